@@ -22,7 +22,7 @@ type Options = {
   readonly siteUrl: string;
 };
 
-/** The endpoints about subscribers, for those who have to answer them (UU PDP 27/2022). */
+/** The endpoints about subscribers, for the people who have to answer requests about personal data (UU PDP 27/2022). */
 export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
   endpoint("GET /subscribers", {
     summary: "Menampilkan dan mencari pelanggan, terbaru lebih dahulu",
@@ -74,7 +74,7 @@ export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
     async handle({ params: { id }, audit }) {
       const email = await addressOfSubscriber(db, id);
       if (email === undefined) return failure("not-found");
-      // Only the number is logged, because the log outlives the address.
+      // Only the subscriber's number is logged, because the log is kept longer than the address.
       await writeAuditEntry(db, audit, "subscriber.exported", String(id));
       const chunks = Readable.from([JSON.stringify(await personalData(db, email), null, 2)]);
       return success({ filename: "data-pelanggan.json", contentType: "application/json; charset=utf-8", chunks });
@@ -89,7 +89,7 @@ export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
     async handle({ params: { id }, audit }) {
       const deleted = await db.transaction().execute(async (trx) => {
         if (!(await deleteSubscriber(trx, id))) return false;
-        // Only the number is logged, because the address is what should be forgotten.
+        // Only the subscriber's number is logged, because the address has to be forgotten.
         await writeAuditEntry(trx, audit, "subscriber.deleted", String(id));
         return true;
       });

@@ -6,7 +6,7 @@ import { WANTED } from "./schema.ts";
 
 const moment = z.string().describe("ISO 8601 dalam UTC");
 
-/** How many joined and how many left on one day. */
+/** The numbers of people who joined and who left on one day. */
 export const subscriberDay = z.object({
   day: z.string().describe("YYYY-MM-DD menurut zona waktu situs"),
   joined: z.number(),
@@ -69,7 +69,7 @@ export type SubscriberPage = AnswerOf<typeof subscriberPageAnswer>;
 
 const counts = z.record(z.enum(DELIVERY_STATES), z.number());
 
-/** A newsletter as lists show it. */
+/** An edition of the newsletter as lists show it. */
 export const campaignSummary = z.object({
   id: z.number(),
   subject: z.string(),

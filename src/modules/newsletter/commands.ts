@@ -14,7 +14,10 @@ export type Subscribed = Stored | Failure<"invalid", { readonly message: string 
 
 const UNIQUE_VIOLATION = "23505";
 
-/** The text that a subscriber agrees to: the shipped version and the newest version of the owner's own privacy text. All versions are stored. */
+/**
+ * The version of the text that a subscriber agrees to: the shipped version, then the newest version of the owner's own privacy text. All versions are
+ * stored.
+ */
 const consentVersion = sql`${CONSENT_VERSION}::text ||
   coalesce((select '.' || max(id) from page_texts where slot in ('privacy-before', 'privacy-after')), '')`;
 
@@ -24,7 +27,7 @@ type SignUp = {
   readonly confirmations?: Confirmations | undefined;
 };
 
-/** Signs up one address as it was typed. `message` is an Indonesian sentence for the person who typed it. */
+/** Signs up one address, given as somebody typed it. `message` is an Indonesian sentence for the person who typed it. */
 export async function subscribe(db: Db, { email: typed, ...signUp }: SignUp & { email: string }): Promise<Subscribed> {
   const email = emailSchema.safeParse(typed);
   if (!email.success) return failure("invalid", { message: email.error.issues[0]?.message ?? "" });
@@ -32,11 +35,11 @@ export async function subscribe(db: Db, { email: typed, ...signUp }: SignUp & { 
 }
 
 /**
- * Signs all of the addresses up, or none: one statement, committed when this resolves.
+ * Signs all of the addresses up, or none, by one statement, which is committed when the promise resolves.
  *
- * An address that has unsubscribed may come back: it is made active again under today's consent and counts as a success, where a plain INSERT would
- * say "already registered" to someone who gets no mail. Of several such requests at the same time one wins: the others wait for its row lock, find it
- * active, and meet the unique constraint. An address that has not confirmed counts as a success, too, since it gets no mail yet.
+ * An address that has unsubscribed may come back: it is made active again under today's consent and counts as a success, whereas a plain INSERT would
+ * say "already registered" to someone who gets no mail. Of several such requests at the same time one wins: the others wait for its row lock, find
+ * the address active, and meet the unique constraint. An address that has not confirmed counts as a success, too, since it gets no mail yet.
  */
 export async function subscribeAll(
   db: Db,
@@ -85,7 +88,7 @@ function storeSignUps(db: Db, { emails, source, confirmations }: SignUp & { emai
 /**
  * Withdraws consent. Repeating it changes nothing, and an unknown address is no error. The withdrawal is stored for good as a hash, so that no import
  * and no backup brings the address back.
- * @returns whether it was subscribed
+ * @returns whether the address was subscribed
  */
 export async function unsubscribe(db: Db, email: string): Promise<boolean> {
   const hash = (await addressHashes(db)).of(email);
@@ -101,7 +104,7 @@ export async function unsubscribe(db: Db, email: string): Promise<boolean> {
   });
 }
 
-/** Erases an address on request (UU PDP 27/2022, 43), with what was sent to it. @returns false where no subscriber has that id */
+/** Erases an address on request (UU PDP 27/2022, 43), together with the record of mails sent to it. @returns false where no subscriber has that id */
 export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom("newsletter_subscriptions")
@@ -113,7 +116,7 @@ export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {
   return true;
 }
 
-/** Erases an address by itself. Repeating it changes nothing. */
+/** Erases an address, given the address alone. Repeating it changes nothing. */
 export async function deleteAddress(db: Db, email: string): Promise<void> {
   await db.deleteFrom("newsletter_subscriptions").where("email", "=", email).execute();
   await forgetRecipient(db, email);

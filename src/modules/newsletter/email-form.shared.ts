@@ -1,4 +1,4 @@
-// This is separate from schema.ts, so that the browser gets the rule and its messages without a validator.
+// This file is separate from schema.ts, so that the browser gets the rule for addresses and its messages without a validator.
 
 /** The limit of RFC 5321, 4.5.3.1: a path has at most 256 octets, with its angle brackets. */
 export const EMAIL_MAX_LENGTH = 254;

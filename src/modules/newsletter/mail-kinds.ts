@@ -20,16 +20,16 @@ export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<read
       personal: (_db: Db, recipient: string) => ofSubscriber(siteUrl, key, recipient),
     })),
     { name: TEST_KIND, personal: (_db, recipient) => ofSubscriber(siteUrl, key, recipient) },
-    // The links of these mails were made for their one recipient.
+    // These mails need no placeholders, because each was written for its one recipient.
     ...[CONFIRMATION_KIND, PREFERENCES_KIND, OWN_DATA_KIND].map((name) => ({
       name,
-      // This header keeps machines from answering (RFC 3834).
+      // This header keeps automatic responders from answering (RFC 3834).
       personal: () => ({ headers: { "Auto-Submitted": "auto-generated" }, values: {} }),
     })),
   ];
 }
 
-/** Makes the links and headers of one subscriber's copy. One press unsubscribes (RFC 8058). */
+/** Makes the links and headers of one subscriber's copy. The headers let mail programs unsubscribe by one press (RFC 8058). */
 export function ofSubscriber(siteUrl: string, key: string, recipient: string) {
   const unsubscribe = unsubscribeUrl(siteUrl, key, recipient);
   return {

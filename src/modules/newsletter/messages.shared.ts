@@ -1,4 +1,4 @@
-// This is separate from schema.ts, so that the browser gets these messages without a validator.
+// This file is separate from schema.ts, so that the browser gets these messages without a validator.
 
 export type Tone = "default" | "destructive";
 
@@ -11,7 +11,7 @@ export const SIGNUP_MESSAGES = {
     text: "Terima kasih telah berlangganan. Kami akan mengirimkan kabar terbaru untuk Anda.",
     tone: "default",
   },
-  /** The message where an address has to confirm first; the title is the specification's. */
+  /** The message where an address has to be confirmed first; its title is taken from the specification. */
   asked: {
     title: "Berhasil berlangganan!",
     text: "Periksa email Anda untuk mengonfirmasi.",

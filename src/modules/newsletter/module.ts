@@ -43,7 +43,7 @@ type Services = {
   readonly log: Log;
   readonly anonKey: string;
   readonly addressOf: (c: Context) => string;
-  /** Counts sign-ups by way and outcome. */
+  /** Counts sign-ups by the way in which they came and by their outcome. */
   readonly signUps: Counter;
   readonly checkToken: NonNullable<NewsletterRestOptions["checkToken"]>;
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
@@ -60,7 +60,7 @@ type Services = {
     readonly newsletterDigest: DigestTime | undefined;
     readonly timeZone: string;
     readonly signupLimit: number;
-    /** The hosted project that runs the newsletter, where it is not run here. */
+    /** The hosted project that runs the newsletter; undefined where this site runs it. */
     readonly backend: Parameters<typeof relaySignUp>[0] | undefined;
   };
 };

@@ -10,7 +10,7 @@ describe("isFromOwnPages", () => {
     [{ "sec-fetch-site": "none" }, true],
     [{ "sec-fetch-site": "same-site" }, false],
     [{ "sec-fetch-site": "cross-site" }, false],
-    // Fetch Metadata counts more than an Origin that a privacy setting has emptied.
+    // Fetch Metadata takes precedence over Origin, which a privacy setting may have emptied.
     [{ "sec-fetch-site": "same-origin", origin: "null" }, true],
     [{ "sec-fetch-site": "cross-site", origin: SITE }, false],
     [{ origin: SITE }, true],

@@ -1,7 +1,7 @@
 /**
- * Whether a form post comes from a page of ours, so that no other site signs its visitors up. Fetch Metadata decides where the browser sends it
- * (https and localhost), else Origin. A request with neither does not come from a browser, so it cannot abuse a visitor.
- * @param requestUrl the requested address; its host counts beside `siteUrl`, because a site may be reached under two names
+ * Whether a form post comes from a page of ours, so that no other site signs its visitors up. Fetch Metadata decides if the browser sends it (on
+ * https and localhost), else Origin does. A request with neither header does not come from a browser, so it cannot abuse a visitor.
+ * @param requestUrl the requested address; its host is accepted like that of `siteUrl`, because a site may be reached under two names
  */
 export function isFromOwnPages(headers: Headers, siteUrl: string, requestUrl: string): boolean {
   const site = headers.get("sec-fetch-site");
@@ -12,7 +12,7 @@ export function isFromOwnPages(headers: Headers, siteUrl: string, requestUrl: st
   return host !== undefined && (host === hostOf(siteUrl) || host === hostOf(requestUrl));
 }
 
-/** The query parameter that makes a page say at its form that a sign-up has succeeded. */
+/** The query parameter that makes a page say, next to its form, that a sign-up has succeeded. */
 const SIGNED_UP = { name: "berlangganan", value: "berhasil" } as const;
 
 export const hasSignedUpMarker = (query: URLSearchParams) => query.get(SIGNED_UP.name) === SIGNED_UP.value;
@@ -28,7 +28,7 @@ export function ownPage(address: string | undefined, siteUrl: string, requestUrl
   if (!address || !URL.canParse(address, base)) return undefined;
   const { protocol, host, pathname, searchParams } = new URL(address, base);
   if (!/^https?:$/.test(protocol) || (host !== hostOf(siteUrl) && host !== hostOf(requestUrl))) return undefined;
-  // The page has already said this.
+  // The page has already said that a sign-up succeeded.
   searchParams.delete(SIGNED_UP.name);
   const search = searchParams.size > 0 ? `?${searchParams}` : "";
   // A path that begins with `//name` would lead to another site.

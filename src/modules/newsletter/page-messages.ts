@@ -10,15 +10,15 @@ import {
   UNSUBSCRIBE_PATH,
 } from "./paths.shared.ts";
 
-/** What a page says after a form was sent. */
+/** The message that a page shows after a form was sent. */
 export type PageMessage = {
   title: string;
   text: string;
-  /** What the visitor can do about it. */
+  /** A sentence on what the visitor can do next. */
   hint?: string;
   tone: Tone;
   status: 200 | 400 | 403 | 409 | 413 | 429 | 503;
-  /** What the visitor had typed, for a form that is shown again. */
+  /** The address that the visitor typed, for a form that is shown again. */
   typedEmail?: string;
   /** Buttons that each post an empty form to `url`, with `action` if given; the first is the primary one. */
   buttons?: readonly { readonly label: string; readonly url: string; readonly action?: string }[];
@@ -37,7 +37,7 @@ export const signupDuplicate = (typedEmail: string): PageMessage => ({
   typedEmail,
 });
 
-/** docs/specification.md, section 8 gives every other failure the same words; the hint says which it was and what helps. */
+/** docs/specification.md, section 8 gives all other failures the same words, so the hint says which failure it was and what helps. */
 export const signupFailed = (status: PageMessage["status"], hint: string, typedEmail?: string): PageMessage => ({
   ...SIGNUP_MESSAGES.failure,
   status,
@@ -81,7 +81,7 @@ export const notUnsubscribed: PageMessage = {
   status: 503,
 };
 
-/** The answer to mail programs that unsubscribe by a bad link. Nobody reads it, so its status is 200. */
+/** The answer to mail programs that unsubscribe by an invalid link. No person reads this answer, so its status is 200. */
 export const nothingToUnsubscribe: PageMessage = { ...badLink, status: 200 };
 
 export const confirmationQuestion = (email: string, query: string): PageMessage => ({
@@ -143,7 +143,7 @@ export const dataLinkRequested: PageMessage = {
   status: 200,
 };
 
-/** The field that says what a button does. An unknown value means a download, which changes nothing. */
+/** The field that says what a button does. An unknown value is taken for a download, which changes nothing. */
 export const ACTION_FIELD = "tindakan";
 export const DELETE_ACTION = "hapus";
 

@@ -3,7 +3,7 @@ export const CAMPAIGNS_PATH = "/admin/newsletters";
 
 /** The path to which the sign-up form is posted. */
 export const SIGN_UP_PATH = "/newsletter";
-/** The path by which programs sign addresses up, as in PostgREST. */
+/** The path at which programs sign addresses up, as PostgREST would offer it. */
 export const SUBSCRIPTIONS_PATH = "/rest/v1/newsletter_subscriptions";
 
 export const UNSUBSCRIBE_PATH = "/berhenti-berlangganan";
@@ -19,11 +19,11 @@ export const OWN_DATA_PATH = "/data-langganan";
 
 export const CONFIRMATION_PATH = "/konfirmasi-langganan";
 
-/** The path through which an edition's links lead: it counts that a link was opened, not by whom. */
+/** The path through which an edition's links lead, where it is counted that a link was opened, but not by whom. */
 export const LINKS_PATH = "/n";
 export const linkPath = (campaign: number | string, number: number | string) => `${LINKS_PATH}/${campaign}/${number}`;
 
-/** The archive of sent editions is at the address to which the form is posted. */
+/** The archive of sent editions. Its path is the one to which the sign-up form is posted. */
 export const ARCHIVE_PATH = SIGN_UP_PATH;
 export const editionPath = (slug: string) => `${ARCHIVE_PATH}/${slug}`;
 export const ARCHIVE_FEED_PATH = `${ARCHIVE_PATH}/rss.xml`;

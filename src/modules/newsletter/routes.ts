@@ -19,7 +19,7 @@ export type NewsletterRoutesOptions = {
   siteUrl: string;
   /** Whether addresses have to confirm their sign-up. */
   asksToConfirm?: boolean;
-  /** Adds further routes that answer with such pages. */
+  /** Adds further routes that answer with pages made from messages. */
   addRoutes?: (app: Hono, page: (message: say.PageMessage) => Promise<Response>) => void;
   /** The secret that signs the links to /berhenti-berlangganan. */
   unsubscribeSecret: string;
@@ -28,9 +28,9 @@ export type NewsletterRoutesOptions = {
   log: Log;
   /** The address of the client, see platform/http/client-address.ts. */
   addressOf: (c: Context) => string;
-  /** Renders the message as a page of the site, with a link back to the page of the form, if that is known. */
+  /** Renders the message as a page of the site, with a link back to the page of the form, if that page is known. */
   renderMessage: (message: say.PageMessage, back?: string) => Response | Promise<Response>;
-  /** Returns the address at which that page itself reports success; undefined where it cannot. */
+  /** Returns the address at which the page of the form itself reports success; undefined where that page cannot. */
   signedUpAt?: (back: string) => string | undefined;
 };
 
@@ -43,7 +43,7 @@ export function newsletterRoutes(options: NewsletterRoutesOptions): Hono {
   const tooLarge = () => page(say.signupFailed(413, "Data yang dikirim terlalu besar."));
   app.post(SIGN_UP_PATH, bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }), (c) => signUp(c, options));
   // The signature is the permission, so no Origin is asked for: mail programs post without one (RFC 8058, section 3.1).
-  // Their body (List-Unsubscribe=One-Click) says nothing that the method does not.
+  // Their body (List-Unsubscribe=One-Click) is not read, since it says nothing more than the method POST does.
   const emailOf = (c: Context) => readUnsubscribeLink(options.unsubscribeSecret, c.req.query("e"), c.req.query("s"));
   app.get(UNSUBSCRIBE_PATH, (c) => {
     const email = emailOf(c);
@@ -66,7 +66,7 @@ export function newsletterRoutes(options: NewsletterRoutesOptions): Hono {
     answer.headers.set("Retry-After", "5");
     return answer;
   });
-  // The type of its own context does not matter where it is mounted.
+  // The type of this app's own context does not matter to the app into which it is mounted.
   return app as unknown as Hono;
 }
 
@@ -82,7 +82,7 @@ async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promis
   if (email.trim() === "") return c.redirect(back ?? "/", 303);
   const typed = email.slice(0, 300);
   c.set("typedEmail", typed);
-  // This is no false "thank you": a person who filled the honeypot by accident must learn that nothing was stored.
+  // The answer is not a false "thank you", because a person who filled in the honeypot by accident must learn that nothing was stored.
   if (trap !== "") return page(say.signupFailed(400, "Isi kolom alamat email saja, lalu kirim kembali.", typed));
   const answer = await options.limiter.consume(addressKey(options.addressOf(c)));
   if (!answer.ok) {
@@ -102,7 +102,7 @@ async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promis
   return c.redirect(address, 303);
 }
 
-/** Returns the page that has the form, by an address from the request. */
+/** Returns the path of the page with the form, given an address from the request. */
 const formPage = (address: string | undefined, c: Context, { siteUrl }: NewsletterRoutesOptions) =>
   ownPage(address, siteUrl, c.req.url);
 

@@ -13,7 +13,7 @@ export const CONSENT_VERSION = "2026-11-30";
 export const consentVersionWith = (privacyVersion: number | undefined): string =>
   privacyVersion === undefined ? CONSENT_VERSION : `${CONSENT_VERSION}.${privacyVersion}`;
 
-/** The honeypot: people never see this field and programs fill it in, so a form that has it is not from a person. */
+/** The honeypot: people never see this field and programs fill it in, so a form in which it has a value is not from a person. */
 export const HONEYPOT_FIELD = "situs_web";
 
 /** The field with the page to go back to, for a form on the answer page of another form. */
@@ -33,9 +33,9 @@ export const emailSchema = z
 
 export type Email = z.infer<typeof emailSchema>;
 
-/** The filter of GET /api/admin/subscribers?q=&cursor=, newest first; `.csv` has all of them. */
+/** The filter of GET /api/admin/subscribers?q=&cursor=, which lists the newest first; `.csv` lists all subscribers. */
 export const subscriberFilter = z.object({
-  /** Part of an address. */
+  /** A part of the e-mail address to search for. */
   q: z.string().max(254, "Tulis maksimal 254 karakter.").default(""),
   cursor: z.string().max(40).default(""),
 });
@@ -44,9 +44,9 @@ export const subscriberFilter = z.object({
 export const WANTED = ["all", "editions", "digests"] as const;
 export type Wanted = (typeof WANTED)[number];
 
-/** Which of the confirmed subscribers get an edition; a field left out narrows nothing. */
+/** Which of the confirmed subscribers get an edition; a field that is left out excludes nobody. */
 export const audienceSchema = z.object({
-  /** Subscribers interested in one of these categories, or who have chosen none. */
+  /** Only subscribers who chose one of these categories, or who chose none at all, get the edition. */
   categories: z.array(z.string().max(60)).max(40).optional(),
   joinedAfter: dayText("Tulis tanggal seperti 2026-11-30.").optional(),
   joinedBefore: dayText("Tulis tanggal seperti 2026-11-30.").optional(),

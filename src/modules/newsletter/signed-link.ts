@@ -4,9 +4,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export type SignedLink = { readonly path: string; readonly purpose: string };
 
 /**
- * Makes the link's address for a mail. The e-mail address goes in base64url, since mail programs mangle `+` and `=`.
+ * Makes the link's address for a mail. The e-mail address is written in base64url, since mail programs mangle `+` and `=`.
  * @param email as stored: trimmed, in lower case
- * @param at a value signed along with it, such as the time of making
+ * @param at a value that is signed along with the address, such as the time at which the link is made
  */
 export function signedUrl({ path, purpose }: SignedLink, siteUrl: string, secret: string, email: string, at?: string) {
   const url = new URL(path, siteUrl);

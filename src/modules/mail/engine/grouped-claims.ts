@@ -3,7 +3,10 @@ import type { ClaimResult, Request } from "./claim.ts";
 type Waiting = Request & { readonly result: PromiseWithResolvers<ClaimResult> };
 type Claim = (requests: readonly Request[]) => Promise<readonly ClaimResult[]>;
 
-/** The milliseconds that a claim waits for requests of other connections: short beside the time that a mail takes, or half of that time if a server is fast. */
+/**
+ * The milliseconds that a claim waits for requests of other connections: short beside the time that a mail takes, or half the cost of a mail if the
+ * server is fast.
+ */
 const GATHERING_TIME = 5;
 
 /**

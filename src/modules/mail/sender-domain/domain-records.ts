@@ -36,8 +36,9 @@ export async function spfCheck(dns: DnsResolver, domain: string, server: string)
 }
 
 /**
- * Returns the SPF mechanism that allows the mail server to send. @returns undefined where the server's public address is not known here, and for the
- * server of a provider, which sends mail from other addresses than the one that accepts it
+ * Returns the SPF mechanism that allows the mail server to send.
+ * @returns undefined where the server's public address is not known here, and for the server of a provider, which sends mail from other addresses
+ * than the one that accepts it
  */
 function mechanismOf(server: string, domain: string): string | undefined {
   const version = isIP(server);

@@ -6,17 +6,17 @@ export type ArchivedEdition = {
   readonly slug: string;
   readonly subject: string;
   readonly preheader: string;
-  /** When its sending began and its text was frozen. */
+  /** When the sending began and the text was frozen. */
   readonly sentAt: Date;
 };
 
 export const EDITIONS_PER_PAGE = 20;
 
-/** Readers see an edition once its sending has begun, as long as its owner shows it in the archive. */
+/** The condition for readers to see an edition: its sending has begun, and the owner shows it in the archive. */
 const SHOWN = "state = 'frozen' and is_public and slug is not null";
 const COLUMNS = 'slug, subject, preheader, frozen_at as "sentAt"';
 
-/** Lists a page of editions, newest first. @returns undefined where the page does not exist; the first one always does */
+/** Lists a page of editions, newest first. @returns undefined where the page does not exist; page 1 always exists */
 export async function archivePage(
   reader: Reader,
   page: number,
@@ -37,7 +37,7 @@ export async function newest(reader: Reader, limit: number, offset = 0): Promise
   return rows;
 }
 
-/** Finds an edition with its body in Markdown; undefined where readers see none of that name. */
+/** Finds an edition with its body in Markdown; undefined where readers see no edition with that slug. */
 export async function findEdition(
   reader: Reader,
   slug: string,
@@ -63,7 +63,7 @@ export async function editionEntries(reader: Reader, afterId: number, limit: num
   }));
 }
 
-/** All editions are one part of the sitemap, which fits fifty thousand. */
+/** All editions are one part of the sitemap, since a part has room for fifty thousand addresses. */
 export async function editionParts(reader: Reader): Promise<{ afterId: number; modifiedAt: string }[]> {
   const { rows } = await reader.query<{ last: Date | null }>(
     `select max(frozen_at) as last from newsletter_campaigns where ${SHOWN}`,

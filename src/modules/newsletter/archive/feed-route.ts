@@ -8,7 +8,7 @@ import { ARCHIVE_FEED_PATH, ARCHIVE_PATH, editionPath } from "../paths.shared.ts
 import { ARCHIVE_TAG } from "./cache-tags.shared.ts";
 import { EDITIONS_PER_PAGE, newest } from "./editions.ts";
 
-/** Answers GET /newsletter/rss.xml: the newest editions, for those who read without giving an address. */
+/** Answers GET /newsletter/rss.xml with the newest editions, for people who read them without giving an e-mail address. */
 export function archiveFeed({ reads, site }: { readonly reads: Reader; readonly site: Site }): Hono {
   return new Hono().get(ARCHIVE_FEED_PATH, async (c) => {
     const items = (await newest(reads, EDITIONS_PER_PAGE)).map(({ slug, subject, preheader, sentAt }) => ({

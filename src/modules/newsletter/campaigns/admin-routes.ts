@@ -37,7 +37,7 @@ type Step = (
   audit: AuditContext,
 ) => Promise<Result<undefined, "not-found" | "conflict" | "wrong-state">>;
 
-/** The endpoints with which those who manage subscribers write and send newsletters. */
+/** The endpoints for writing and sending newsletters, for people who manage subscribers. */
 export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, isElsewhere }: Options) {
   const view = async (campaign: Campaign): Promise<answers.CampaignView> => ({
     ...summary(campaign, await countsOf(campaign, db)),
@@ -132,7 +132,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
         if (isElsewhere) return failure("elsewhere");
         const now = clock.now();
         const at = sendAt === undefined ? now : new Date(sendAt);
-        // A person who picks the current minute means now.
+        // A person who picks the current minute wants to send now, so up to a minute in the past is accepted.
         if (at.getTime() < now.getTime() - minutes(1)) return failure("past");
         return step((trx) => life.scheduleCampaign(trx, id, at, audit, version), id, audit);
       },

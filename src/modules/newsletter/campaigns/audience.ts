@@ -5,7 +5,7 @@ import type { Audience } from "../schema.ts";
 const MAY_GET_MAIL: RawBuilder<boolean> = sql`(s.subscribed and s.confirmed_at is not null
   and (s.paused_until is null or s.paused_until <= now()))`;
 
-/** Whether a subscription `s` wants written editions, or the digests that the site makes. */
+/** Whether a subscription `s` wants digests that the site makes (`isDigest`), or else editions that people write. */
 const wants = (isDigest: boolean): RawBuilder<boolean> => sql`s.wants in ('all', ${isDigest ? "digests" : "editions"})`;
 
 /** Whether a campaign's frozen mail may still go to a subscription `s`. */
@@ -13,7 +13,7 @@ export const mayGet = (isDigest: boolean): RawBuilder<boolean> => sql`(${MAY_GET
 
 type Addressed = { readonly audience: Audience; readonly isDigest: boolean };
 
-/** Builds a query for the addresses that an edition goes to. @param timeZone the time zone of the audience's days */
+/** Builds a query for the addresses to which an edition goes. @param timeZone the time zone of the days in `audience` */
 export function recipientsOf(
   { audience: { categories, joinedAfter, joinedBefore }, isDigest }: Addressed,
   timeZone: string,

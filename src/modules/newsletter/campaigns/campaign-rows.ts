@@ -23,14 +23,14 @@ export type Campaign = {
   readonly finishedAt: Date | null;
   readonly slug: string | null;
   readonly isPublic: boolean;
-  /** Whether the site made it by itself, about one week. */
+  /** Whether the campaign is a weekly digest that the site made automatically. */
   readonly isDigest: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
 };
 
-/** Once frozen, a campaign has the state of its message. */
+/** The columns of a campaign. Once a campaign is frozen, its state is that of its message. */
 export const CAMPAIGN_COLUMNS = sql`c.id, c.subject, c.preheader, c.body_markdown as body, c.audience,
   case when c.state <> 'frozen' then c.state when m.state = 'open' then 'sending' when m.state = 'paused' then 'paused' else 'sent' end
     as state,

@@ -32,15 +32,16 @@ import { type Campaign, type CampaignReason, findCampaign } from "./campaign-row
 //     ▲                        ▼              ▼   │
 //     └──────────withdraw──── held          paused ──stop──▶ sent
 //
-// Until it begins, a campaign is only a row of this module. Beginning freezes it: one transaction stores its mail and all its recipients. From then on
-// modules/mail owns it and knows the progress of each recipient. A campaign whose moment passed while nobody could begin it is held, not sent late.
+// Until it begins, a campaign is only a row of this module. When it begins, it is frozen: one transaction stores its mail and all its recipients.
+// From then on modules/mail owns the mail and knows the progress of each recipient. A campaign whose moment passed while no process could begin it is
+// held, not sent late.
 
 /** A rendered edition, ready to be sent. */
 export type Edition = {
   readonly html: string;
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The targets of its links, in the order of their numbers, which begin at 1. */
+  /** The targets of the edition's links, in the order of their numbers, which begin at 1. */
   readonly links: readonly string[];
 };
 
@@ -50,7 +51,7 @@ type Changed = Result<undefined, CampaignFailure>;
 export const NEWSLETTER_KIND = "newsletter";
 export const DIGEST_KIND = "digest";
 
-/** A job that begins due campaigns. It is queued for each scheduled time, and every minute for what was missed. */
+/** A job that begins due campaigns. It is queued for each scheduled time, and every minute for campaigns that were missed. */
 export const BEGIN_CAMPAIGNS = defineJob({ name: "begin-campaigns", priority: -20, maxAttempts: 3 });
 
 /** @param digestDay the day of a digest that the site makes itself, as YYYY-MM-DD; each day has at most one */
@@ -73,7 +74,7 @@ export const createCampaign = (
     return id;
   });
 
-/** @param version the version that was read; of two people who edit, the later one gets a conflict */
+/** @param version the version that the person read; if two people edit, the second one to save gets a conflict */
 export function editCampaign(
   db: Db,
   id: number,
@@ -92,10 +93,7 @@ export function editCampaign(
   });
 }
 
-/**
- * Schedules a campaign for that moment, or for as soon afterwards as mail may go.
- * @param seen the version that the sender has read, so that nothing goes out unseen
- */
+/** Schedules a campaign; in quiet hours it goes out at their end. @param seen the version that the sender read, so that no later change goes out */
 export function scheduleCampaign(
   db: Db,
   id: number,
@@ -113,7 +111,7 @@ export function scheduleCampaign(
   });
 }
 
-/** Takes a campaign back to draft, as long as nobody has got it. */
+/** Makes a campaign a draft again, as long as no subscriber has got it. */
 export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promise<Changed> {
   return change(db, id, ["scheduled", "held", "sending", "paused"], async (trx, { subject, messageId }) => {
     if (messageId !== null && !(await thaw(trx, id, messageId))) return failure("wrong-state");
@@ -124,7 +122,7 @@ export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promi
   });
 }
 
-/** Deletes a frozen message again. @returns false where somebody has it already, or may have */
+/** Deletes a frozen message again. @returns false where a subscriber has got it, or may have got it */
 async function thaw(db: Db, id: number, messageId: number): Promise<boolean> {
   if (!(await lockUntouchedMessage(db, messageId))) return false;
   await sql`update newsletter_campaigns set message_id = null, state = 'draft', frozen_at = null where id = ${id}`.execute(
@@ -160,7 +158,7 @@ export const beginCampaigns = (parts: BeginParts): JobHandler =>
     for (const { id } of rows) if (!signal.aborted) await beginCampaign(parts, id);
   });
 
-/** Freezes a campaign whose moment has come, or holds it. It may be called repeatedly. */
+/** Freezes a campaign whose moment has come, or holds it. Calling it again does no harm. */
 async function beginCampaign(parts: BeginParts, id: number): Promise<void> {
   const { db, clock, log, settings, render } = parts;
   const { timeZone, quietHours, hasServer, isElsewhere } = settings();
@@ -173,14 +171,15 @@ async function beginCampaign(parts: BeginParts, id: number): Promise<void> {
   if (now.getTime() - first.getTime() > HOLD_AFTER) return hold(db, campaign, "late");
   const next = firstLoudMoment(now < first ? first : now, quietHours, timeZone);
   if (next > now) return addJob(db, BEGIN_CAMPAIGNS, {}, { key: `begin-campaigns-${id}`, runAt: next });
-  // The edition is rendered before the transaction, since that reads prices and pictures. It contains its address in the archive, so the slug comes first.
+  // The edition is rendered before the transaction, since rendering reads prices and pictures. It contains its address in the archive, so the slug is
+  // made first.
   const named = { ...campaign, slug: campaign.slug ?? (await freeSlug(db, campaign)) };
   const edition = await render(named);
   if (await db.transaction().execute((trx) => freeze(trx, named, edition, timeZone)))
     log.info({ campaign: id }, "a newsletter is being sent");
 }
 
-/** Freezes the mail and all its recipients, or nothing. @returns false where another process has begun it, or somebody has changed it */
+/** Freezes the mail and all its recipients, or nothing. @returns false where another process has begun the campaign, or somebody has changed it */
 async function freeze(trx: Db, read: Campaign, edition: Edition, timeZone: string): Promise<boolean> {
   const { id, version, sendAt, slug, isDigest } = read;
   const { rows } = await sql`select from newsletter_campaigns
@@ -210,7 +209,7 @@ async function freeSlug(db: Db, { id, subject }: Campaign): Promise<string> {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 90)
     .replace(/^-+|-+$/g, "");
-  // Another subject may itself end in this number, hence the third choice.
+  // The slug of another subject may happen to end in this number, hence the third choice.
   for (const slug of [words, `${words || "edisi"}-${id}`, `${words || "edisi"}-${id}-${randomUUID().slice(0, 8)}`]) {
     const { rows } = await sql`select from newsletter_campaigns where slug = ${slug} and id <> ${id}`.execute(db);
     if (slug !== "" && rows.length === 0) return slug;
@@ -226,7 +225,7 @@ async function hold(db: Db, { id, subject }: Campaign, reason: CampaignReason): 
   });
 }
 
-/** Pauses sending. Mails being sent still go out; no more follow. */
+/** Pauses sending. Mails that are being sent still go out, but no further mails. */
 export const pauseCampaign = (db: Db, id: number, audit: AuditContext): Promise<Changed> =>
   change(db, id, ["sending"], async (trx, { subject, messageId }) => {
     if (messageId === null || !(await pauseMessage(trx, messageId))) return failure("wrong-state");
@@ -251,7 +250,7 @@ export const stopCampaign = (db: Db, id: number, audit: AuditContext): Promise<C
     return done;
   });
 
-/** Shows a campaign in the archive once it is sent, or hides it there. */
+/** Lets the archive show a campaign once it is sent, or hides it there. */
 export const showCampaign = (db: Db, id: number, isPublic: boolean, audit: AuditContext): Promise<Changed> =>
   change(db, id, CAMPAIGN_STATES, async (trx, { subject }) => {
     if (await writePublic(trx, id, isPublic)) {
@@ -260,7 +259,7 @@ export const showCampaign = (db: Db, id: number, isPublic: boolean, audit: Audit
     return done;
   });
 
-/** @returns whether the value changed */
+/** @returns whether `is_public` changed */
 async function writePublic(db: Db, id: number, isPublic: boolean): Promise<boolean> {
   const { numAffectedRows } = await sql`update newsletter_campaigns set is_public = ${isPublic}, version = version + 1
     where id = ${id} and is_public <> ${isPublic}`.execute(db);
@@ -275,7 +274,7 @@ export async function duplicateCampaign(db: Db, id: number, audit: AuditContext)
   return { ok: true, value: await createCampaign(db, found, audit) };
 }
 
-/** Deletes a draft, or a campaign that was never sent. */
+/** Deletes a draft or a held campaign, neither of which was sent. */
 export const deleteCampaign = (db: Db, id: number, audit: AuditContext): Promise<Changed> =>
   change(db, id, ["draft", "held"], async (trx, { subject }) => {
     await sql`delete from newsletter_campaigns where id = ${id}`.execute(trx);

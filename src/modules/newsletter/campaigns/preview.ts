@@ -27,7 +27,7 @@ export async function previewOf(campaign: Campaign, services: EditionServices): 
   return { html: filled(html), text: filled(text), bytes: Buffer.byteLength(html), problems };
 }
 
-/** The preview is its own document, because a mail has inline styles, which the site's pages forbid. No script runs in it. */
+/** The preview is a separate document, because a mail has inline styles, which the site's pages forbid. No script runs in the preview. */
 const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 type Parts = { readonly secret: string; readonly clock: Clock; readonly services: EditionServices };
@@ -43,7 +43,7 @@ export function previewRoutes({ secret, clock, services }: Parts): Hono {
     if (!campaign)
       return c.text("Pratinjau ini sudah tidak berlaku. Buka lagi dari halaman newsletter.\n", isAllowed ? 404 : 403);
     const { html } = await previewOf(campaign, services);
-    // A sandboxed frame sees only the system's colour scheme, so the query sets the theme.
+    // A sandboxed frame knows only the colour scheme of the system, so the query sets the theme.
     const media = c.req.query("tema") === "gelap" ? "@media all" : "@media not all";
     return c.html(html.replace("@media (prefers-color-scheme:dark)", media), 200, {
       "Content-Security-Policy": POLICY,

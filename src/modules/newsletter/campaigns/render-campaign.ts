@@ -4,7 +4,7 @@ import { editionPath, linkPath } from "../paths.shared.ts";
 import type { Campaign } from "./campaign-rows.ts";
 import type { Edition } from "./life.ts";
 
-/** Renders a campaign to be frozen. Its links lead through a counter that does not know who opens them. */
+/** Renders a campaign as it will be frozen. Its links pass through a counter, which does not know who opens them. */
 export async function campaignEdition(campaign: Campaign, services: EditionServices): Promise<Edition> {
   const { siteName, siteUrl } = services.site;
   const readAt = campaign.isPublic && campaign.slug !== null ? siteUrl + editionPath(campaign.slug) : undefined;

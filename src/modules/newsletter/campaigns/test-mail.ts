@@ -5,7 +5,7 @@ import { loadEdition } from "../edition/load-edition.ts";
 import type { Campaign } from "./campaign-rows.ts";
 import { listHeaders } from "./render-campaign.ts";
 
-/** The kind of test mails, in which writers look at an edition in a mail program. In `mail_messages.kind`. */
+/** The value in `mail_messages.kind` of test mails, with which writers look at an edition in a mail program. */
 export const TEST_KIND = "newsletter-test";
 
 /** Mails an edition as subscribers would get it now; its links are not counted. */

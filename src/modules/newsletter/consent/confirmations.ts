@@ -6,7 +6,7 @@ import { addressHashes, liftUnsubscribe, openSingleMessage } from "../../mail/co
 import { CONFIRMATION_DAYS, CONFIRMATION_LINK, datedUrl } from "./dated-links.ts";
 import { CONFIRMATION_KIND } from "./kinds.ts";
 
-/** What confirmation mails need; it is undefined where no confirmation is asked for. */
+/** The values for confirmation mails; undefined where no confirmation is asked for. */
 export type Confirmations = {
   readonly siteName: string;
   readonly siteUrl: string;
@@ -14,7 +14,7 @@ export type Confirmations = {
   readonly clock?: Clock;
 };
 
-/** An address is asked at most once a day, and this often in total: its owner may not be the person who typed it. */
+/** An address is asked at most once a day, and this often in total, because somebody else may have typed it. */
 const MOST_ASKED = 3;
 
 /** Mails those addresses that have not confirmed, in the transaction of their sign-up. */
@@ -36,7 +36,7 @@ async function mailConfirmation(db: Db, email: string, confirmations: Confirmati
   await openSingleMessage(db, { kind: CONFIRMATION_KIND, ...mail }, email);
 }
 
-/** Records the confirmation. Repeating it changes nothing. @returns false where the address is not subscribed, since it was deleted meanwhile */
+/** Records the confirmation. Repeating it changes nothing. @returns false where the address is no longer subscribed, because it was deleted meanwhile */
 export async function confirmSubscription(db: Db, email: string): Promise<boolean> {
   const hash = (await addressHashes(db)).of(email);
   return db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ export async function confirmSubscription(db: Db, email: string): Promise<boolea
 
 const REMIND_UNCONFIRMED = defineJob({ name: "remind-unconfirmed" });
 
-/** Reminds each address once, two days after it was asked, while its link still works for a day. */
+/** Reminds each address once, two days after it was asked, provided that its link still works for a day. */
 export const remindUnconfirmed = (db: Db, confirmations: () => Promise<Confirmations | undefined>): JobHandler =>
   jobHandler(REMIND_UNCONFIRMED, async () => {
     const made = await confirmations();

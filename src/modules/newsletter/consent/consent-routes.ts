@@ -41,7 +41,10 @@ export type ConsentRoutesOptions = {
   readonly page: (message: say.PageMessage) => Promise<Response>;
 };
 
-/** Adds the pages that owners of addresses reach by links in mails. A GET changes nothing, since scanners open links; a person presses a button. */
+/**
+ * Adds the pages that owners of addresses reach by links in mails. A GET changes nothing, since mail scanners open links, too; only a button that a
+ * person presses does.
+ */
 export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void {
   const { db, siteUrl, secret, page } = options;
   const limited = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => page(say.badPreferencesLink) });
@@ -83,7 +86,7 @@ export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void
     return page(saved ? say.preferences(saved, shown(c), true) : say.badPreferencesLink);
   });
 
-  // Readers may forward a newsletter with the link above, so that link manages a subscription but gives no access to data.
+  // Readers may forward a newsletter together with its preferences link. Therefore that link gives no access to data; another link is mailed for that.
   app.post(REQUEST_DATA_PATH, limited, async (c) => {
     const email = ofLink(c);
     if (email === undefined) return page(say.badPreferencesLink);
@@ -120,12 +123,12 @@ export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void
     const address = emailSchema.safeParse(email);
     if (!address.success) return page(say.wrongAddress(address.error.issues[0]?.message ?? ""));
     await mailPreferencesLink(db, address.data, options);
-    // The answer is the same whether the address is known or not.
+    // The answer is the same whether the address is known or not, so it does not tell strangers who subscribes.
     return page(say.linkRequested);
   });
 }
 
-/** Redirects a link of an edition to its target. It counts that the link was opened, not by whom. */
+/** Redirects a link of an edition to its target, and counts that the link was opened, but not by whom. */
 export function addLinkRoute(app: Hono, db: Db): void {
   app.get(linkPath(":campaign{[0-9]{1,12}}", ":number{[0-9]{1,4}}"), async (c) => {
     const { campaign, number } = c.req.param() as { campaign: string; number: string };

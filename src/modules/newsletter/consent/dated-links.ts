@@ -2,10 +2,10 @@ import { days, minutes } from "../../../platform/clock.ts";
 import { CONFIRMATION_PATH, OWN_DATA_PATH } from "../paths.shared.ts";
 import { readSignedLink, type SignedLink, signedUrl } from "../signed-link.ts";
 
-/** The days that an address has to confirm before it is deleted. */
+/** The days within which an address has to be confirmed before it is deleted. */
 export const CONFIRMATION_DAYS = 7;
 
-/** The minutes for which a link to download or delete data works, so that a mail forwarded later gives no access. */
+/** The minutes for which a link to download or delete data works. It is short, so that a mail that is forwarded later gives no access. */
 export const OWN_DATA_MINUTES = 20;
 
 type DatedLink = SignedLink & { readonly lifetime: number };
@@ -17,7 +17,7 @@ export const CONFIRMATION_LINK: DatedLink = {
   lifetime: days(CONFIRMATION_DAYS),
 };
 
-/** The link by which the owner of an address sees what is stored about it, and deletes it. */
+/** The link by which the owner of an address sees or deletes the data that are stored about it. */
 export const OWN_DATA_LINK: DatedLink = {
   path: OWN_DATA_PATH,
   purpose: "own-data",
@@ -30,7 +30,7 @@ export const datedUrl = (link: DatedLink, siteUrl: string, secret: string, email
 
 /** Reads the e-mail address out of a link that we made; undefined where the link is invalid or expired. */
 export function readDatedUrl(link: DatedLink, secret: string, query: URLSearchParams, now: Date): string | undefined {
-  // Without a time, the signature would match a link that never expires.
+  // A missing time becomes "", because a signature without a time is that of a link that never expires.
   const { t = "", ...given } = Object.fromEntries(query) as { e?: string; t?: string; s?: string };
   const email = readSignedLink(link, secret, { ...given, t });
   return now.getTime() - Number.parseInt(t, 36) < link.lifetime ? email : undefined;

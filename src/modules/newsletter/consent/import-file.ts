@@ -11,7 +11,7 @@ export type ImportRow = {
 
 type Cells = Readonly<Record<string, string>>;
 
-/** A file format of another service. Files without consent texts take the service and the kind of sign-up as proof of consent. */
+/** The format of an import file. In formats without texts of consent, the service and the kind of sign-up serve as proof of consent. */
 type Form = {
   readonly isIt: (columns: ReadonlySet<string>) => boolean;
   readonly row: (cells: Cells) => Omit<ImportRow, "line"> | undefined;
@@ -45,7 +45,7 @@ const FORMS: readonly Form[] = [
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
-/** Reads a file in our own format, or one exported by Ghost or listmonk. People who had unsubscribed there are left out. */
+/** Reads a file in our own format, or one exported by Ghost or listmonk. People who had unsubscribed from the other service are left out. */
 export function readImportFile(file: Buffer): Result<readonly ImportRow[], "not-csv" | "columns" | "too-large"> {
   if (file.length > MOST_BYTES) return failure("too-large");
   let records: { info: { lines: number }; record: Cells }[];

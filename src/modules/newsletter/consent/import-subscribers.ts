@@ -6,11 +6,11 @@ import type { ImportRow } from "./import-file.ts";
 
 export type ImportReport = {
   readonly imported: number;
-  /** The rows whose address exists already, or is in the file twice. */
+  /** The number of rows whose address is already subscribed, or is a repetition within the file. */
   readonly duplicates: number;
-  /** The rows whose address unsubscribed here, bounced or complained. */
+  /** The number of rows whose address unsubscribed here, bounced or complained. */
   readonly suppressed: number;
-  /** The rows without a valid address, time or text of consent. */
+  /** The number of rows without a valid address, time or text of consent. */
   readonly rejected: number;
   /** The lines of the first rejected rows, with their reasons. */
   readonly problems: readonly { readonly line: number; readonly reason: ImportProblem }[];
@@ -23,7 +23,7 @@ const BATCH = 2_000;
 
 type Checked = { readonly email: string; readonly consentedAt: Date; readonly consent: string };
 
-/** Imports subscribers from elsewhere. Each row says when consent was given and to what, and this is believed. */
+/** Imports subscribers from elsewhere. Each row says when consent was given and to what, which is accepted without proof. */
 export async function importSubscribers(db: Db, rows: Iterable<ImportRow>, now: Date): Promise<ImportReport> {
   const report = { imported: 0, duplicates: 0, suppressed: 0, rejected: 0 };
   const problems: { line: number; reason: ImportProblem }[] = [];

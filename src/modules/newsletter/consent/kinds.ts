@@ -1,4 +1,4 @@
-// The kinds of mails about a subscription itself, each sent to one person who waits for it. In `mail_messages.kind`.
+// The values in `mail_messages.kind` of mails about a subscription, each sent to one person, who waits for it.
 
 export const CONFIRMATION_KIND = "confirmation";
 export const PREFERENCES_KIND = "preferences";

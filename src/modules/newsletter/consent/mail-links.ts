@@ -8,7 +8,10 @@ import { OWN_DATA_KIND, PREFERENCES_KIND } from "./kinds.ts";
 
 type Site = { readonly siteUrl: string; readonly siteName: string; readonly secret: string };
 
-/** Mails a link to the subscription, or to its data where it has ended. At most once an hour, so that strangers cannot flood an address. */
+/**
+ * Mails a link to the preferences of a subscription, or to the stored data if the subscription has ended. An address gets at most one an hour, so
+ * that strangers cannot flood it.
+ */
 export async function mailPreferencesLink(db: Db, email: string, { siteUrl, siteName, secret }: Site): Promise<void> {
   const row = await db
     .selectFrom("newsletter_subscriptions")
@@ -22,7 +25,10 @@ export async function mailPreferencesLink(db: Db, email: string, { siteUrl, site
   await openLinkMail(db, PREFERENCES_KIND, mail, email);
 }
 
-/** Mails a link to the data of an address, so that only those who can read its mail now get there. A new link goes out only after the last one has expired. */
+/**
+ * Mails a link to the data of an address, so that only people who can read its mail today see them. A new link goes out only after the last one has
+ * expired.
+ */
 export async function mailOwnDataLink(db: Db, email: string, { siteUrl, siteName, secret }: Site): Promise<void> {
   if (!(await mayGetLink(db, email, OWN_DATA_KIND, minutes(OWN_DATA_MINUTES)))) return;
   const { ownDataMail } = await import("./link-mail.tsx");

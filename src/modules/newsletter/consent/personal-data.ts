@@ -5,7 +5,7 @@ export type PersonalData = Awaited<ReturnType<typeof personalData>>;
 
 /**
  * Reads everything that is stored about an address (UU PDP 27/2022): for its owner, the editorial team and commands.
- * @param mostDeliveries the limit of its newest mails; all of them by default
+ * @param mostDeliveries how many of the newest mails are included; all of them by default
  */
 export async function personalData(db: Db, email: string, mostDeliveries?: number) {
   const row = await db.selectFrom("newsletter_subscriptions").selectAll().where("email", "=", email).executeTakeFirst();

@@ -26,12 +26,12 @@ const PAUSE_DAYS = 30;
 
 type Chosen = {
   readonly categories: readonly string[];
-  /** Undefined: the stored choice stays. */
+  /** The mails that were chosen; undefined: the stored choice stays. */
   readonly wants: Wanted | undefined;
   readonly isPaused: boolean;
 };
 
-/** @param isPaused for thirty days from now; a pause that is running keeps its end */
+/** @param isPaused whether mail pauses for thirty days from now; a pause that has begun keeps its end */
 export async function savePreferences(db: Db, email: string, { categories, wants, isPaused }: Chosen): Promise<void> {
   await sql`update newsletter_subscriptions set categories = ${[...categories]}::text[], wants = coalesce(${wants ?? null}, wants),
       paused_until = case when not ${isPaused} then null when paused_until > now() then paused_until

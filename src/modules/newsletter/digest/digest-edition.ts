@@ -6,8 +6,8 @@ const MOST_OF_CATEGORY = 3;
 const MOST_PRODUCTS = 12;
 
 /**
- * Writes the news of a week as an edition; undefined where there is none.
- * @param former the bodies of earlier digests: a price drop told there is not told again
+ * Writes the news of a week as an edition; undefined where there is no news.
+ * @param former the bodies of earlier digests, whose price drops are left out of this one
  */
 export function digestEdition(content: DigestContent, former: readonly string[]): CampaignInput | undefined {
   const articles = content.articles.slice(0, MOST_ARTICLES);

@@ -26,7 +26,7 @@ export function latestDigest(
   now: Date,
 ): { readonly day: string; readonly moment: Date } {
   const today = dayNumberOf(dayIn(timeZone, now));
-  // Today may be the right weekday before the hour has come, so the moment decides.
+  // If today is the right weekday, the hour may not have come yet, so the moment is compared.
   for (let back = 0; ; back += 1) {
     if (WEEKDAYS[dateOfNumber(today - back).getUTCDay()] !== weekday) continue;
     const day = dayOfNumber(today - back);

@@ -124,7 +124,7 @@ test("what is typed elsewhere is text here: no heading, markup or block of its o
   const kinds = JSON.stringify(parseMarkdown(body));
   expect(kinds).not.toMatch(/Directive|"html"/);
   expect(kinds.match(/"heading"/g)).toHaveLength(1);
-  // The link of the title contains all of it as plain text.
+  // The link text is the whole title as plain text, whatever Markdown the title contains.
   expect(kinds).toContain(
     '"url":"/artikel/a/b","children":[{"type":"text","value":"](https://jahat.example) **x** <script>',
   );

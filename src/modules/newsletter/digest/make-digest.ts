@@ -19,12 +19,12 @@ type Parts = {
 
 export const MAKE_DIGEST = defineJob({ name: "make-digest", maxAttempts: 3 });
 
-/** A digest that is later than this is skipped, and the next one covers the time since the last. */
+/** A digest that would be later than this is skipped, and the next digest covers its week, too. */
 const LATEST = hours(1);
 /** A digest covers at most this much time. */
 const LONGEST = days(14);
 const WEEK = days(7);
-/** The number of earlier digests that are searched for what was already told. */
+/** The number of earlier digests whose price drops are not told again. */
 const FORMER = 4;
 
 /** Writes the digest that is due and schedules it as a normal campaign, which can be read, withdrawn and held. */
@@ -51,7 +51,7 @@ async function makeDue({ db, clock, time, timeZone, content }: Parts): Promise<v
     const { numAffectedRows } =
       await sql`insert into newsletter_digest_days (day, made_at) values (${day}, ${clock.now()})
       on conflict do nothing`.execute(trx);
-    // Another process has already made it.
+    // Another process has already made the digest of this day.
     if (!numAffectedRows) return;
     const id = await createCampaign(trx, edition, SYSTEM, day);
     await scheduleCampaign(trx, id, moment, SYSTEM);

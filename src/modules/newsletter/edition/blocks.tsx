@@ -14,7 +14,7 @@ type Node = RootContent | PhrasingContent;
 export const Blocks = ({ nodes, making }: { readonly nodes: readonly Node[]; readonly making: Making }): ReactNode =>
   inOrder(nodes, (node) => block(node, making));
 
-/** Renders nodes in order, with their place in the text as key. */
+/** Renders nodes in order; the React key of each is its place in the text. */
 const inOrder = <One extends Nodes>(nodes: readonly One[], shown: (node: One) => ReactNode): ReactNode =>
   nodes.map((node) => <Fragment key={node.position?.start.offset}>{shown(node)}</Fragment>);
 

@@ -50,7 +50,7 @@ const STORES_BY_ID = new Map(
 );
 
 const MEDIA_HASH = /\/media\/([0-9a-f]{64})\//;
-/** Twice the width of the column in pixels, for high-density screens. */
+/** The width of pictures: twice the width of the column in pixels, for high-density screens. */
 const WIDEST = 1200;
 
 async function namedPictures(db: Db, body: string): Promise<ReadonlyMap<string, EditionPicture>> {

@@ -1,2 +1,2 @@
-/** Loads the renderer on first use: JSX sources have to be built before they run, and some of our processes run from sources. */
+/** Loads the renderer on first use: some of our processes run from sources, and JSX sources cannot run before they are built. */
 export const loadEdition = () => import("./render-edition.tsx");

@@ -24,8 +24,8 @@ const DARK = {
 export const FONT = "Plus Jakarta Sans, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
 /**
- * The dark colours by class. Elements have light colours in `style`; programs that know media queries override them by these classes. The rules for
- * Outlook.com begin with its own attribute.
+ * The dark colours by class. Elements have light colours in `style`; mail programs that know media queries override these colours by the classes. The
+ * rules for Outlook.com begin with an attribute that it adds.
  */
 const TURNED: Readonly<Record<string, string>> = {
   "m-ground": `background-color:${DARK.ground}`,

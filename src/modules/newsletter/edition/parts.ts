@@ -11,15 +11,15 @@ export type EditionProduct = {
 
 export type EditionPicture = { readonly path: string; readonly width: number; readonly height: number };
 
-/** What an edition needs besides its own text. */
+/** The data with which an edition is rendered, besides its own text. */
 export type EditionContext = {
   readonly siteName: string;
   readonly siteUrl: string;
-  /** The publisher's address, where there is one. */
+  /** The publisher's e-mail address, if it is set. */
   readonly contactEmail: string | undefined;
   /** The products that visitors can see, by slug. */
   readonly products: ReadonlyMap<string, EditionProduct>;
-  /** Finds one of our pictures by its address as written; undefined for any other. */
+  /** Finds one of our pictures by its address as written; undefined for a picture of another site. */
   readonly picture: (src: string) => EditionPicture | undefined;
   readonly store: (id: string) => { readonly name: string; readonly url: string } | undefined;
 };
@@ -37,7 +37,7 @@ export type Making = EditionContext & {
   readonly problem: (rule: EditionProblem["rule"], detail: string) => void;
 };
 
-/** Resolves an address as written; undefined for what a mail should not link to. */
+/** Makes an address absolute; undefined for an address to which a mail should not link. */
 export function absoluteAddress(written: string, siteUrl: string): string | undefined {
   const url = URL.parse(written, `${siteUrl}/`);
   return url && /^(https?|mailto):$/.test(url.protocol) ? url.href : undefined;

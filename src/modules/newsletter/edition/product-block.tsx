@@ -4,7 +4,7 @@ import type { EditionProduct, Making } from "./parts.ts";
 
 type Props = { readonly product: EditionProduct; readonly making: Making };
 
-/** Shows a product with its price at the time of the mail, and says so. */
+/** Shows a product with its price, and says that it is the price at the time of the mail. */
 export function ProductBlock({ product, making }: Props) {
   const { title, path, price, where, picture } = product;
   const href = making.link(`${making.siteUrl}${path}`);

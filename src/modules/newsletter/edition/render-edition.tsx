@@ -10,14 +10,14 @@ export type EditionWords = {
   readonly subject: string;
   readonly preheader: string;
   readonly body: string;
-  /** The edition's address in the archive, where it has one. */
+  /** The edition's address in the archive, if the archive shows it. */
   readonly readAt?: string | undefined;
 };
 
 export type RenderedEdition = {
   readonly html: string;
   readonly text: string;
-  /** The targets of its links, in the order of their numbers, which begin at 1. */
+  /** The targets of the edition's links, in the order of their numbers, which begin at 1. */
   readonly links: readonly string[];
   readonly problems: readonly EditionProblem[];
 };
@@ -27,8 +27,8 @@ export const MAX_HTML_BYTES = 100_000;
 const LONGEST_SUBJECT = 70;
 
 /**
- * Renders an edition as HTML and text, with placeholders for what differs by copy.
- * @param counted makes the counted address of a link; when left out, links lead straight to their targets
+ * Renders an edition as HTML and text, with placeholders for the addresses that differ in each copy.
+ * @param counted makes the address through which a link is counted; if it is left out, links lead straight to their targets
  */
 export function renderEdition(
   { subject, preheader, body, readAt }: EditionWords,
@@ -46,7 +46,7 @@ export function renderEdition(
     problem: (rule, detail) => void problems.set(detail, { rule, detail }),
   };
   const { siteName, siteUrl } = context;
-  // The placeholders' control character is removed from what people typed.
+  // The placeholders' control character is removed from the text that people typed.
   const written = body.replaceAll("\u0001", "");
   if (checkMarkdown(written))
     making.problem("body", "Isi terlalu panjang atau terlalu dalam bersusun untuk dibuat menjadi email.");

@@ -7,7 +7,7 @@ const ANSWER_TIMEOUT = seconds(10);
 
 /**
  * Signs up one address with a hosted project, for forms sent without JavaScript.
- * @throws an Error without any address where the project fails
+ * @throws an Error whose message contains no e-mail address where the project fails
  */
 export async function relaySignUp(
   backend: { readonly url: string; readonly anonKey: string },

@@ -6,7 +6,7 @@ export type TokenVerdict = "authenticated" | "expired" | "undecodable";
 
 /**
  * Determines the role behind an Authorization header. supabase-js sends the public key as a Bearer value where nobody is signed in
- * (docs/wire-contract.md, section 0), so that value is anonymous and no malformed JWT. Any scheme other than Bearer counts as absent.
+ * (docs/wire-contract.md, section 0), so that value means an anonymous visitor, not a malformed JWT. A header with any scheme other than Bearer is ignored.
  */
 export async function roleOf(
   authorization: string | undefined,

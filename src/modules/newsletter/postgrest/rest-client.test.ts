@@ -11,7 +11,7 @@ import { createRateLimits } from "../../../platform/http/rate-limits.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
 import { newsletterRest } from "./rest.ts";
 
-// The unmodified client against a real server: nothing here knows how the answers are made.
+// These tests run the unmodified client against a real server, and know nothing of how the answers are made.
 
 const { db, pool } = await testDatabase();
 const KEY = "kunci-publik-untuk-uji";

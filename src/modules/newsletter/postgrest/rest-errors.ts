@@ -1,13 +1,13 @@
 import { type Failure, failure } from "../../../platform/result.ts";
 
-/** The one table of the REST interface, and its schema. */
+/** The only table of the REST interface, and the schema of the table. */
 export const TABLE = "newsletter_subscriptions";
 export const SCHEMA = "public";
 
 /** The roles that the table's permissions distinguish. */
 export type Role = "anonymous" | "authenticated";
 
-/** An error as it goes over the wire (docs/wire-contract.md, section 1, "Error body"). `code` is a SQLSTATE or PostgREST's own. */
+/** An error as it goes over the wire (docs/wire-contract.md, section 1, "Error body"). `code` is a SQLSTATE or a code of PostgREST. */
 export type RestError = {
   readonly status: number;
   readonly code: string;
@@ -17,7 +17,7 @@ export type RestError = {
   readonly headers?: Record<string, string>;
 };
 
-/** Every refusal of this protocol has its own message here; none has an Indonesian sentence. */
+/** Every refusal of this protocol carries an English error of this file, never an Indonesian sentence. */
 export type Refused = Failure<"refused", { readonly error: RestError }>;
 export const refuse = (error: RestError): Refused => failure("refused", { error });
 
@@ -33,7 +33,7 @@ export function errorResponse({ status, code, message, details, hint, headers }:
   });
 }
 
-// The error that PostgreSQL would give. `details` stays empty: it would contain the row, and the row is someone's address.
+// The errors below are those that PostgreSQL would give. `details` stays empty, because it would contain the row and so somebody's e-mail address.
 
 export const duplicateEmail: RestError = {
   status: 409,
@@ -69,7 +69,7 @@ function forbidden(role: Role, message: string): RestError {
   return { status: 401, code: "42501", message, headers: { "WWW-Authenticate": "Bearer" } };
 }
 
-// The error that PostgREST would give before a request reaches the database.
+// The errors below are those that PostgREST would give before a request reaches the database.
 
 export const badQuery = (message: string, details: string): RestError => ({
   status: 400,
@@ -119,7 +119,7 @@ export const unknownColumn = (name: string): RestError => ({
   message: `Could not find the '${name}' column of '${TABLE}' in the schema cache`,
 });
 
-// Our own error, in the form that PostgREST gives to a status chosen by the database (RAISE SQLSTATE 'PT429').
+// The error below is our own. It has the form that PostgREST uses if the database chooses the status (RAISE SQLSTATE 'PT429').
 
 export const tooLarge = (message: string): RestError => ({ status: 413, code: "PT413", message });
 

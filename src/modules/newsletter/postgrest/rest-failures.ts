@@ -34,7 +34,7 @@ const POOL_TIMEOUT = "timeout exceeded when trying to connect";
 /** Error messages of pg and Kysely for a connection that went away, or a pool that is being closed. */
 const LOST = /connection terminated|not queryable|calling end on the pool|already been destroyed/i;
 
-/** System errors before a connection stands: nobody listens, or there is no such socket, no such host or no route. */
+/** System errors of a connection that cannot be opened: nothing listens, or there is no such socket, no such host or no route. */
 const UNREACHABLE = new Set([
   "ECONNREFUSED",
   "ENOENT",

@@ -62,8 +62,8 @@ export function readInsert(request: InsertRequest, maxRows: number): Success<Ins
 }
 
 /**
- * Whether the request needs to read rows: to return one, to name its id in Location or to resolve a conflict. No policy lets a visitor read one, not
- * even at a first insert (docs/wire-contract.md, section 1, "RLS consequences").
+ * Whether the request needs to read rows: to return a row, to name its id in Location or to resolve a conflict. No policy lets a visitor read a row,
+ * not even at a first insert (docs/wire-contract.md, section 1, "RLS consequences").
  */
 function needsToRead({ return: answer, resolution }: Preferences): boolean {
   return answer === "representation" || answer === "headers-only" || resolution !== undefined;

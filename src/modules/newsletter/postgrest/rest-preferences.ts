@@ -19,7 +19,7 @@ export type Preferences = {
   readonly unknown: readonly string[];
 };
 
-/** Reads preferences, of which one header may join several; the first known value wins (docs/wire-contract.md, section 1, "Requests"). */
+/** Reads preferences; one header may list several, and the first known value of each wins (docs/wire-contract.md, section 1, "Requests"). */
 export function readPreferences(header: string | undefined): Preferences {
   const known: Partial<Record<Name, string>> = {};
   const unknown: string[] = [];

@@ -13,7 +13,7 @@ import {
 
 type JsonObject = Record<string, unknown>;
 
-/** A body as PostgREST reads it: the objects to insert, and the columns to use from each. */
+/** A body as PostgREST reads it: the objects to insert, and the keys to use from each object. */
 type Payload = { readonly objects: readonly JsonObject[]; readonly keys: readonly string[] };
 
 /** @param columns the names of the `columns` parameter; without them every object must have the same keys. */
@@ -30,7 +30,7 @@ export function readPayload(text: string, columns: readonly string[] | undefined
 
 export type Row = { readonly email: unknown; readonly subscribed: boolean | null };
 
-/** Converts values as PostgreSQL would. A key that an object lacks becomes null, or its default if that was asked for. */
+/** Converts values as PostgreSQL would. A key that an object lacks becomes null, or the default of its column if the request asks for that. */
 export function readRows({ objects, keys }: Payload, missing: "default" | "null"): Success<Row[]> | Refused {
   const rows: Row[] = [];
   for (const object of objects) {
@@ -59,7 +59,7 @@ export function readEmails(rows: readonly Row[], role: Role): Success<Email[]> |
   return success(emails);
 }
 
-/** Words that PostgreSQL's boolin accepts, with any unambiguous beginning. */
+/** The texts that PostgreSQL's boolin accepts: words and any unambiguous beginning of one, such as "tr". */
 const TRUE_TEXT = /^(?:t|tr|tru|true|y|ye|yes|on|1)$/i;
 const FALSE_TEXT = /^(?:f|fa|fal|fals|false|n|no|of|off|0)$/i;
 

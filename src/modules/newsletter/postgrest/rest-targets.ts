@@ -1,8 +1,8 @@
 import { type RestError, SCHEMA, TABLE } from "./rest-errors.ts";
 
-// Errors for addresses of /rest/v1 other than our table, with the messages of PostgREST's Error.hs.
+// The errors for paths under /rest/v1 other than that of our table, with the messages of PostgREST's Error.hs.
 
-/** @param name as it stands in the URL. */
+/** @param name the name of the table as it is written in the URL. */
 export function unknownTable(name: string): RestError {
   const error = {
     status: 404,

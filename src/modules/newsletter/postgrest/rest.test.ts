@@ -9,7 +9,7 @@ import { createLog } from "../../../platform/telemetry/log.ts";
 import { unsubscribe } from "../commands.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./rest.ts";
 
-// Each test names the row of docs/wire-contract.md, section 1, that it stands for.
+// Each test names the row of docs/wire-contract.md, section 1, that it checks.
 
 const { db } = await testDatabase();
 const KEY = "kunci-publik-untuk-uji";

@@ -34,13 +34,13 @@ export type NewsletterRestOptions = {
   /** Limits rows by client address. */
   limiter: RateLimiter;
   log: Log;
-  /** How to ask for confirmation, where addresses have to confirm. */
+  /** How to ask for confirmation; undefined where a sign-up alone is enough. */
   confirmations?: Confirmations | undefined;
   /** The address of the client, see platform/http/client-address.ts. */
   addressOf: (c: Context) => string;
-  /** Checks a JWT in Authorization; without this there are no accounts, so every JWT is refused. */
+  /** Checks a JWT in Authorization; without this function there are no accounts, so every JWT is refused. */
   checkToken?: (jwt: string) => Promise<TokenVerdict>;
-  /** Called with the number of addresses that were stored, or refused because one of them exists. */
+  /** Called with the number of addresses that were stored, or that were all refused because one of them exists. */
   onStored?: (outcome: "subscribed" | "duplicate", count: number) => void;
 };
 
@@ -63,7 +63,7 @@ export function newsletterRest(options: NewsletterRestOptions): Hono {
     options.log.error({ err: error, code: failure.code }, "sign-up over REST failed");
     return errorResponse(failure);
   });
-  // The type of its own context does not matter where it is mounted.
+  // The type of this app's own context does not matter to the app into which it is mounted.
   return app as unknown as Hono;
 }
 
@@ -75,7 +75,7 @@ async function insert(c: Context<Env>, options: NewsletterRestOptions): Promise<
     body: await c.req.text(),
     role: c.get("role"),
   };
-  // An array larger than the rate limit's whole window would use the window up in vain, so it is refused first.
+  // An array with more rows than the rate limit allows could never succeed but would use up the limit, so it is refused first.
   const read = readInsert(request, Math.min(MAX_ROWS, limiter.limit));
   if (!read.ok) return errorResponse(read.error);
   const { value: insert } = read;
@@ -122,7 +122,7 @@ const access =
 const EXPOSED =
   "Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit";
 
-/** Any origin may call: the key is public and no cookie is involved (docs/wire-contract.md, section 0, "CORS"). */
+/** Any origin may call the interface, because the key is public and no cookie is involved (docs/wire-contract.md, section 0, "CORS"). */
 const cors: MiddlewareHandler = async (c, next) => {
   if (c.req.method === "OPTIONS") return preflight(c);
   await next();
