@@ -14,12 +14,12 @@ export const tokensOf = (question: string): readonly Token[] =>
 export type Amount = {
   readonly low: number;
   readonly high: number;
-  /** The unit that its number counts: thousands, millions; 1 for a plain number. */
+  /** The factor of the unit after the number, such as 1,000 for "ribu"; 1 for a plain number. */
   readonly unit: number;
-  /** Whether it says "Rp" or "rupiah". */
+  /** Whether the amount is written with "Rp" or "rupiah". */
   readonly rupiah: boolean;
   readonly spelledOut: boolean;
-  /** The index of the token after it. */
+  /** The index of the token after the amount. */
   readonly next: number;
 };
 
@@ -38,13 +38,13 @@ const FOLDS = new Map([
   ["puluh", 10],
   ["ratus", 100],
 ]);
-/** Vague numbers with their lowest value and the value that they stay below: "ratusan ribu". */
+/** Vague numbers with their lowest value and the value below which they stay: "ratusan" is 100 to 999. */
 const SCORES = new Map<string, readonly [number, number]>([
   ["belasan", [11, 20]],
   ["puluhan", [10, 100]],
   ["ratusan", [100, 1000]],
 ]);
-/** The highest amount: no price is longer, and longer numbers would not stay exact. */
+/** The highest amount that is read: no price is higher, and the arithmetic with more digits would not be exact. */
 const MOST = 100_000_000_000;
 
 /** Reads the amount that begins at this token. */
@@ -68,7 +68,7 @@ export function amountAt(tokens: readonly Token[], start: number): Amount | unde
   };
 }
 
-/** Returns the place value of the last digit other than zero: "350 ribuan" goes up to 359.999. */
+/** Returns the place value of the last digit other than zero: 10.000 for 350.000, so "350 ribuan" goes up to 359.999. */
 const lastPlace = (value: number) => 10 ** (/0*$/.exec(String(value))?.[0].length ?? 0);
 
 type NumberRead = { value: number; below?: number; spelledOut: boolean; next: number };
@@ -77,7 +77,7 @@ function numberAt(tokens: readonly Token[], start: number): NumberRead | undefin
   const token = tokens[start];
   if (!token) return undefined;
   if (/^\d/.test(token.text)) {
-    // Digits right after letters are the number of a model: "a55", "ps5".
+    // Digits right after letters belong to the name of a model, such as "a55" or "ps5".
     const before = tokens[start - 1];
     const isPartOfWord = before?.to === token.from && /^\p{L}/u.test(before.text) && !/^(?:rp|idr)$/.test(before.text);
     const value = isPartOfWord ? undefined : digits(token.text);

@@ -16,7 +16,7 @@ export type ArticleMatches = Pick<
   SearchResults,
   "relaxed" | "articles" | "articlePages" | "articleCount" | "articlesBounded"
 > & {
-  /** Whether these are only the newest articles of the question's category, because none matches well enough. */
+  /** Whether the articles are only the newest of the question's category, because no article matches well enough. */
   isFallback: boolean;
 };
 
@@ -29,18 +29,21 @@ const NO_MATCHES: ArticleMatches = {
   isFallback: false,
 };
 
-/** The most terms that select candidates: the rarest ones. */
+/** The most terms by which candidates are selected, which are the rarest terms. */
 const MAX_SELECTING = 6;
-/** The least share of the question's weight that a result has, as in FIND_ARTICLES; articles that cannot reach it need not be found. */
+/** The least share of the question's weight that a result must have, as in FIND_ARTICLES. Articles that cannot reach this share need not be found. */
 const LEAST_SHARE = 0.25;
-/** Below this share of the question's weight, results are shown as only near. */
+/** If no result reaches this share of the question's weight, the results are shown as only near. */
 const NEAR_SHARE = 0.6;
-/** The share of a brand's weight for articles about what the brand sells; more where no article names the brand, though these still count as near. */
+/**
+ * The share of a brand's weight that articles about the brand's products get. It is higher where no article names the brand, though such results
+ * still count as near.
+ */
 const KIN_WEIGHT = 0.3;
 const LONE_KIN_WEIGHT = 0.45;
 /** The factor for each less likely product of a brand: people who search for Samsung want a phone rather than an air conditioner. */
 const NEXT_KIN = 0.85;
-/** The bonus for two words side by side as in the question, as a share of the lesser weight. */
+/** The bonus for two words that are side by side as in the question, as a share of the lower of their two weights. */
 const PAIR_WEIGHT = 0.4;
 
 export type ArticleQuestion = {
@@ -53,7 +56,7 @@ export type ArticleQuestion = {
 /** Finds one page of the articles that match the question best. A page past the end is empty. */
 export async function findArticles(reader: Reader, question: ArticleQuestion, page: number): Promise<ArticleMatches> {
   const { pairs, categories } = question;
-  // A number narrows down a named thing, but by itself it appears everywhere.
+  // A number narrows down a named thing, but a number alone appears everywhere.
   if (question.terms.every(isBare)) return NO_MATCHES;
   const terms = await weigh(reader, question.terms);
   if (terms.every(({ articles, related }) => articles === 0 && !related)) return NO_MATCHES;
@@ -82,7 +85,7 @@ export async function findArticles(reader: Reader, question: ArticleQuestion, pa
     byWeight.flatMap((term) => distinctiveStrings(withRelated(term))),
     ARTICLES_PER_PAGE,
     (Math.min(page, MAX_RESULT_PAGES + 1) - 1) * ARTICLES_PER_PAGE,
-    // One of two terms may be in no article, and an article with only the other one does not answer the question fully.
+    // `asked` also counts terms that are in no article, since an article without such a term does not answer the question fully.
     (NEAR_SHARE * sumOf(terms, "asked")) / sumOf(terms, "weight"),
     wordForWord.terms,
     wordForWord.tags,
@@ -133,8 +136,8 @@ const sumOf = (terms: readonly WeighedTerm[], of: "weight" | "asked") => terms.r
 const weightOf = (term: WeighedTerm | undefined) => term?.weight ?? 0;
 
 /**
- * Picks the rarest terms, which select the candidates: an article that has only the remaining terms cannot reach the least share of the weight. A
- * common word selects only where there is no other.
+ * Picks the rarest terms, which select the candidates: an article that has only the remaining terms cannot reach LEAST_SHARE of the weight. A common
+ * word selects only where all words are common.
  */
 function selectingOf(terms: readonly WeighedTerm[]): WeighedTerm[] {
   const rarest = terms
@@ -150,7 +153,10 @@ function selectingOf(terms: readonly WeighedTerm[]): WeighedTerm[] {
   return (selecting.length > 0 ? selecting : rarest).slice(0, MAX_SELECTING);
 }
 
-/** Makes the queries of selecting terms, each with any other term. Queries equal to `every` are left out, so that nothing is searched for twice. */
+/**
+ * Makes a query for each selecting term, alone and together with any other term. Queries equal to `every` are left out, so that nothing is searched
+ * for twice.
+ */
 function selectionOf(terms: readonly WeighedTerm[], every: string) {
   const hasRelated = terms.some(({ related }) => related);
   return selectingOf(terms).flatMap((term) => {
@@ -177,8 +183,8 @@ function alternativesOf(term: WeighedTerm) {
 }
 
 /**
- * Returns the strings to look for in a body to find the passage to show: the words and their stems, which most inflected forms contain. They are
- * tried in their usual spelling, since lower() over whole bodies would cost more than everything else.
+ * Returns the strings by which the passage to show is found in a body: the words and their stems, which most inflected forms contain. The strings are
+ * looked for in their usual spellings, since lower() over whole bodies would cost more than everything else.
  */
 function distinctiveStrings({ words, alternatives }: Term): string[] {
   const strings = [...words, ...alternatives.flatMap(({ lexemes }) => lexemes[0] ?? [])];
@@ -200,7 +206,7 @@ function articleResult(row: ArticleRow): ArticleResult {
     ...card,
     byTitle: titleHighlight.some(({ text, match }) => match && !isVague([text.toLowerCase()])),
     titleHighlight,
-    // The word may have been only in a link's address, which is removed by now.
+    // The match may have been in the address of a link, which has been removed.
     snippet: piece.includes(MATCH_START)
       ? segmentsOf(`… ${piece} …`)
       : segmentsOfWhole(row.excerpt_marked || card.summary, card.summary),

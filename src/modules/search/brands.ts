@@ -1,12 +1,12 @@
 import type { CategorySlug } from "../stores/categories.shared.ts";
 
-/** `product` is what these brands are bought for; articles about it are the next best to articles about the brand. */
+/** `product` is the product for which people buy these brands; articles about this product are the next best after articles about the brand. */
 type BrandGroup = { readonly category: CategorySlug; readonly product: string; readonly names: string };
 
 /**
- * Well-known brands and product names sold in Indonesia, with their categories; nothing here says which store sells them. A name may stand in several
- * groups, the likeliest first. A search finds a name in any spelling that differs only in spaces and signs ("g shock", "gshock"). Leave out names
- * that are ordinary words in a question ("polo", "always", "mama").
+ * Well-known brands and product names sold in Indonesia, with their categories; the list does not say which stores sell them. A name may be in
+ * several groups, of which the likeliest comes first. A search finds a name in any spelling that differs only in spaces and signs ("g shock",
+ * "gshock"). Leave out names that are ordinary words in a question ("polo", "always", "mama").
  */
 export const BRANDS: readonly BrandGroup[] = [
   {
@@ -190,7 +190,7 @@ export const BRANDS: readonly BrandGroup[] = [
 
 export const BRAND_NAMES: readonly string[] = BRANDS.flatMap(({ names }) => names.split(", "));
 
-/** Nicknames of stores by id, and misspellings too distant for the automatic correction. */
+/** The nicknames of stores by the store's id, with misspellings that are too distant for the automatic correction. */
 export const STORE_NICKNAMES: Readonly<Record<string, string>> = {
   tokopedia: "tokped, toped, tokpedi, tkpd, toko pedia, tokopedi",
   shopee: "shopi, shope, sopi, sopee, shopee mall, shopeemall, si oren, toko oren",

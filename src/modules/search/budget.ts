@@ -40,7 +40,7 @@ const TO = wordSet("- – — ~ sampai sampe hingga ke to");
 const DOWN = [["kebawah"], ["ke", "bawah"]];
 const UP = [["keatas"], ["ke", "atas"]];
 
-/** Units of numbers that are no price: "20 ribu mah", "2 juta per bulan". */
+/** Units after which a number is no price, as in "20 ribu mah" or "2 juta per bulan". */
 const COUNTED = wordSet(
   "mah ah watt watts w volt va rpm dpi hz km kilometer meter m mm cm inci inch gram gr g kg ml l liter btu iu ohm lumen " +
     "lumens lux pixel pixels piksel megapixel mp pcs piece pieces keping lembar lbr halaman kata langkah jam tahun thn bulan bln " +
@@ -51,11 +51,14 @@ const FACE_VALUES = wordSet(
   "pulsa token voucher vocer saldo gaji umr pinjaman pinjam kredit cicilan angsuran dp diskon cashback potongan denda ongkir " +
     "topup gopay ovo uang komisi bonus bayar",
 );
-/** Words that ask for a fact. In such a question an amount is a price only with a word for price, unlike "berapa kota yang penduduknya 2 juta". */
+/**
+ * Question words that ask for a fact. After such a word an amount is a price only beside a word for price, so "berapa kota yang penduduknya 2 juta"
+ * has no budget.
+ */
 const FACTS = /^(?:siapa|kapan|berapa)(?:kah)?$/;
 /** Words near which "k" more likely means a distance or a resolution than thousands. */
 const KILO = wordSet("lari run running marathon maraton tv monitor kamera layar resolusi proyektor");
-/** The least number without a unit that counts as money after a cue ("di bawah 2 tahun", "maks 3000" do not), and the least without a cue. */
+/** The least number without a unit that counts as money: LEAST_PLAIN after a cue (so not "di bawah 2 tahun" or "maks 3000"), LEAST_UNCUED without a cue. */
 const LEAST_PLAIN = 10_000;
 const LEAST_UNCUED = 100_000;
 const LEAST_K = 20_000;
@@ -72,9 +75,9 @@ export function readPrice(text: string): number | undefined {
 type Phrase = { readonly range: PriceRange; readonly from: number; readonly to: number };
 
 /**
- * Takes the budget out of a question. "2 jutaan" reaches as far as its last digit other than zero holds (2.000.000 to 2.999.999; "350 ribuan" to
- * 359.999). "sekitar" means a quarter to either side, and an amount alone is the most that one would pay. Numbers of models, sizes and years are no
- * money: an amount needs "Rp", a unit, or a cue and five digits.
+ * Takes the budget out of a question. "2 jutaan" covers all amounts that begin with the same digits (2.000.000 to 2.999.999), and "350 ribuan" goes
+ * up to 359.999. "sekitar" means a quarter to either side, and an amount alone is the highest price that the person would pay. Numbers of models,
+ * sizes and years are no money: an amount needs "Rp", a unit, or a cue and five digits.
  */
 export function parseBudget(question: string): { readonly rest: string; readonly budget?: Budget } {
   const tokens = tokensOf(question);
@@ -142,7 +145,7 @@ function priceAt(tokens: readonly Token[], start: number): number | undefined {
   return next;
 }
 
-/** Reads the end of a range such as "2-3 juta"; the beginning takes the end's unit and "Rp" where it has none of its own. */
+/** Reads the end of a range. If the beginning has no unit or "Rp" of its own, it takes those of the end: "2-3 juta" begins at 2 juta. */
 function secondAmount(tokens: readonly Token[], first: Amount, between: boolean) {
   const { text = "" } = tokens[first.next] ?? {};
   const isTo = TO.has(text) || (text === "dan" && between);
@@ -180,11 +183,11 @@ function isMoney(
   return tokens[end - 1]?.text !== "k" || (low >= LEAST_K && !before.some((word) => KILO.has(word)));
 }
 
-/** Returns the length of the first phrase that matches here, in tokens. */
+/** Returns the length in tokens of the first phrase that the tokens at this place match. */
 const startsWith = (tokens: readonly Token[], start: number, phrases: readonly (readonly string[])[]) =>
   phrases.find((words) => words.every((word, index) => tokens[start + index]?.text === word))?.length;
 
-/** Intersects the ranges; where they exclude each other, returns the gap between them. */
+/** Intersects the ranges. If they do not overlap, returns the gap between them. */
 function narrowest(ranges: readonly PriceRange[]): PriceRange {
   const min = Math.max(0, ...ranges.map((range) => range.min ?? 0));
   const max = Math.min(Number.POSITIVE_INFINITY, ...ranges.map((range) => range.max ?? Number.POSITIVE_INFINITY));
@@ -192,7 +195,7 @@ function narrowest(ranges: readonly PriceRange[]): PriceRange {
   return { ...(low > 0 ? { min: low } : {}), ...(Number.isFinite(high) ? { max: high } : {}) };
 }
 
-/** Removes leftover words that led to the budget or joined it. */
+/** Removes words that are left over from the phrase of the budget, such as "dengan". */
 const trimQuery = (rest: string) =>
   rest
     .replace(/\s+/g, " ")

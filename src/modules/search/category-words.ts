@@ -1,6 +1,6 @@
 import type { CategorySlug } from "../stores/categories.shared.ts";
 
-/** Words that shoppers look for in a category besides those of its name. Stems and synonyms find their other forms. */
+/** Words by which shoppers look for a category, besides the words of its name. Other forms of these words are found by stems and synonyms. */
 export const CATEGORY_WORDS: Record<CategorySlug, string> = {
   "elektronik-gadget":
     "hp tablet tv kamera lensa headphone speaker powerbank charger kabel gawai audio drone proyektor smartwatch tripod mikrofon",
@@ -27,7 +27,10 @@ export const CATEGORY_WORDS: Record<CategorySlug, string> = {
   "otomotif-aksesoris": "mobil motor ban oli aki helm suku cadang sparepart bengkel dashcam matic matik knalpot spion",
 };
 
-/** Phrases about shopping itself: a question that names no category and no store is then about marketplaces. Words of a phrase stand side by side. */
+/**
+ * Phrases about shopping itself. A question with such a phrase that names no category and no store is about marketplaces. The words of a phrase have
+ * to be side by side.
+ */
 export const MARKETPLACE_PHRASES: readonly string[] = (
   "flash sale, ongkir, gratis ongkir, cicilan, paylater, kartu kredit, cod, voucher, cashback, diskon, promo, " +
   "harga coret, riwayat harga, toko online, online shop, olshop, marketplace, harbolnas, aplikasi belanja, belanja online"
@@ -44,10 +47,10 @@ const SHOPPING_WORDS =
 
 const SHOPPING = new Set(SHOPPING_WORDS.replace(" bulan", "").split(" "));
 
-/** Whether all words are shopping talk, which a matching title may lack. */
+/** Whether all words are shopping talk, which even a title that answers the question may lack. */
 export const isShoppingTalk = (words: readonly string[]) => words.every((word) => SHOPPING.has(word));
 
 const VAGUE = new Set(`${VAGUE_WORDS} ${SHOPPING_WORDS}`.split(" "));
 
-/** Whether words alone do not tell what is looked for. */
+/** Whether the words alone do not tell what the person looks for. */
 export const isVague = (words: readonly string[]) => words.every((word) => VAGUE.has(word));

@@ -1,10 +1,13 @@
 import { preparedQuery, type Reader } from "../../platform/database/database.ts";
 import type { Spelling, Word } from "./lexicon.ts";
 
-/** A shorter part is more likely a slip than a word ("se patu"). */
+/** A part shorter than this is more likely a slip than a word, such as "se" in "se patu". */
 const SHORTEST_PART = 3;
 
-/** Looks up the words of the vocabulary that two neighbours in a query form together ("kaca mata"), by the joined word. */
+/**
+ * Looks up the words of the vocabulary that two neighbouring words of a query form together, as "kaca mata" forms "kacamata". The keys of the map are
+ * the joined words.
+ */
 export async function lookUpCompounds(
   reader: Reader,
   words: readonly string[],
@@ -20,7 +23,7 @@ select word, articles, tsvector_to_array(portal_lexemes(word)) as stems from sea
 where word = any($1::text[])`;
 
 /**
- * Splits words that appear nowhere but consist of two known names: "sepatubola".
+ * Splits a word that appears nowhere but consists of two known names: "sepatubola" becomes "sepatu", "bola".
  * @param isName whether a word is a product, a brand or the like
  */
 export function splitCompounds(

@@ -1,13 +1,16 @@
 import { PRODUCT_GROUPS } from "../stores/product-groups.shared.ts";
 import { wordsOf } from "./words.ts";
 
-/** Known words; a word in here is not taken for a misspelling. */
+/** Known words; a word in the dictionary is not taken for a misspelling. */
 export type Dictionary = ReadonlySet<string>;
 
-/** Only the commonest English words are taken: many are part of product names, while rare ones would hide slips of Indonesian words. */
+/**
+ * The number of English words that are loaded, the commonest first. Many of these are part of product names, while rare English words would hide
+ * slips in Indonesian words.
+ */
 const ENGLISH_WORDS = 40_000;
 
-/** Words that shoppers write and that neither list has. */
+/** Words that shoppers write and that neither of the two lists has. */
 const SHOPPERS_WORDS =
   "hampers hamper parcel parsel ongkir olshop paylater preloved thrifting thrift bajakan uht gamis mukena koko kokoh tunik " +
   "rendang gudeg pempek seblak rawon resep resi token kulot kopiah peci sarung jogger skena jastip cod cashback checkout payday giveaway unboxing refurbished distributor inden kredit dp " +
@@ -21,8 +24,8 @@ const SHOPPERS_WORDS =
 let loaded: Promise<Dictionary> | undefined;
 
 /**
- * Loads Indonesian and common English words, from the lists that judge passwords (src/modules/auth/passwords/password-strength.ts). They are large,
- * so they are loaded only when a word is to be judged.
+ * Loads Indonesian and common English words, from the lists that judge passwords (src/modules/auth/passwords/password-strength.ts). The lists are
+ * large, so they are loaded only when a word has to be judged.
  */
 export function dictionary(): Promise<Dictionary> {
   loaded ??= load().catch((error) => {

@@ -44,15 +44,16 @@ function directoryOf(own: OwnWords): Directory {
   return directory;
 }
 
-/** Whether a term occurs in a text. The texts are so short that a phrase need not stand side by side. */
+/** Whether a term occurs in a text. The texts are so short that the words of a phrase need not be side by side. */
 const fits = (term: Term, stems: Stems) =>
   term.alternatives.some(({ lexemes }) => lexemes.every((lexeme) => stems.has(lexeme)));
 
 const weightOf = (term: Term) => (isVagueTerm(term) ? 0.5 : 1);
 
 /**
- * Makes a test for whether a term speaks for a category. Part of a product's name ("meja belajar") speaks for categories that have that product or
- * the part by itself. A word that one category has exactly is not matched by its stem in another: a "meja" is no "kemeja".
+ * Makes a test for whether a term speaks for a category. Part of a product's name ("meja belajar") speaks for categories that have that product or a
+ * product named by that part alone. A word that one category has in this very form is not matched by its stem in another category: a "meja" is no
+ * "kemeja".
  */
 function categoryMatcher(terms: readonly Term[], categories: readonly DirectoryCategory[]) {
   const names = compoundNames(terms.flatMap(({ words }) => words));
@@ -77,8 +78,9 @@ const categoriesOf = (groups: readonly ProductGroupId[]) => [
 ];
 
 /**
- * Finds the categories that fit best. The distinctive words of a query decide; "alat" alone says nothing about the others. Among equals, those of the
- * head word come first ("tas laptop": bags before computers), and the likeliest ones of a brand. `every` keeps only categories that fit all terms.
+ * Finds the categories that fit best. The distinctive words of a query decide, so a category that only fits a vague word such as "alat" is left out.
+ * Among equals, the categories of the head word come first ("tas laptop": bags before computers), and those of a brand in order of likelihood.
+ * `every` keeps only categories that fit all terms.
  */
 export function matchCategories(terms: readonly Term[], own: OwnWords, { every = false } = {}): CategoryResult[] {
   const { categories } = directoryOf(own);
@@ -102,7 +104,7 @@ export function matchCategories(terms: readonly Term[], own: OwnWords, { every =
     .map(({ slug, name }) => ({ slug, name, highlight: highlightWords(name, matcher(terms, own)) }));
 }
 
-/** Finds the category of a product that no list describes ("cat tembok"), where it is known who sells it. */
+/** Finds the category of a product that no category's words describe ("cat tembok"), if its product group is known. */
 const categoriesSelling = (terms: readonly Term[]): CategoryResult[] =>
   productGroupsIn(terms)
     .slice(0, 1)
@@ -155,20 +157,20 @@ export function matchStores(
   });
 }
 
-/** A store in at least this many categories' lists sells nearly everything. */
+/** A store that at least this many categories list counts as selling nearly everything. */
 const GENERAL_LISTS = 10;
 
 const MARKETPLACES: readonly Listing[] = [...Map.groupBy(LISTINGS, ({ entry }) => entry.id).values()].flatMap(
   (lists) => (lists.length >= GENERAL_LISTS ? lists.slice(0, 1) : []),
 );
 
-/** Whether the question is about shopping itself, whatever is bought. */
+/** Whether the question is about shopping itself and not about a certain product. */
 function asksForMarketplaces(terms: readonly Term[]): boolean {
   const asked = ` ${terms.flatMap(({ words }) => words).join(" ")} `;
   return MARKETPLACE_PHRASES.some((phrase) => asked.includes(` ${phrase} `));
 }
 
-/** Whether the terms make sense together: all that name no store fit one category (or all name stores). */
+/** Whether the terms make sense together: either all terms name stores, or all terms that name no store fit one category. */
 export function belongTogether(terms: readonly Term[], own: OwnWords): boolean {
   const { categories } = directoryOf(own);
   const products = withoutStores(terms, own);

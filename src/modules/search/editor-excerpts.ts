@@ -4,15 +4,18 @@ import { highlightWords, MATCH_START, withoutMarkdown } from "./highlight.ts";
 import { COPY_TEXT, escaped, phrasePattern } from "./quoted-phrases.ts";
 import type { Segment } from "./schema.ts";
 
-/** Characters read before a match, so that Markdown is recognised, and from the match on: more than two lines of the list. */
+/**
+ * The characters that are read before a match (BEFORE), so that Markdown is recognised, and from the match on (LENGTH), which fill more than two
+ * lines of the list.
+ */
 const BEFORE = 60;
 const LENGTH = 320;
-/** The most characters up to the end of the first marked word, which fit one line on a phone, and the most before that word. */
+/** The most characters up to the end of the first marked word (FIRST_LINE), which fit one line on a phone, and the most before that word (LONGEST_LEAD). */
 const FIRST_LINE = 24;
 const LONGEST_LEAD = 16;
-/** A mark at the match while Markdown is removed. */
+/** The character that marks the place of the match while Markdown is removed. */
 const PLACE = MATCH_START;
-/** A shorter stem would match words of every kind. */
+/** Stems shorter than this are not looked for, since they would match words of every kind. */
 const SHORTEST_STEM = 3;
 
 export type Sought = {
@@ -69,7 +72,7 @@ export function marked(text: string, { words, stems }: Sought): Segment[] {
 function excerptOf({ isCut, before, after }: Found, sought: Sought): Segment[] {
   const cut = withoutMarkdown(`${before}${PLACE}${after}`.replaceAll("\u001F", "\n\n"));
   const place = cut.indexOf(PLACE);
-  // A word that the cut went through at the end is dropped.
+  // The last word is dropped if the cut went through it.
   const whole = cut.replaceAll(PLACE, "").replace(after.length < LENGTH ? /^$/ : /\s\S{1,40}$/, " …");
   const segments = marked(whole, sought);
   let start = 0;
@@ -88,11 +91,11 @@ function excerptOf({ isCut, before, after }: Found, sought: Sought): Segment[] {
   return from === 0 && !isCut ? shown : [{ text: "… ", match: false }, ...shown];
 }
 
-/** Returns where to begin, so that as many whole words as fit stand before the match. */
+/** Returns where the excerpt begins, so that as many whole words as fit precede the match. */
 function beginningOf(lead: string, match: string, isCut: boolean): number {
   const room = Math.min(LONGEST_LEAD, FIRST_LINE - match.length);
   if (lead.length <= room && !isCut) return 0;
-  // The first word after the cut may be only the end of one.
+  // What comes first after the cut may be only the end of a word.
   const words = lead.slice(Math.max(0, lead.length - Math.max(0, room) - 1));
   const [partial = ""] = /^\S*\s*/.exec(words) ?? [];
   return lead.length - words.length + partial.length;

@@ -14,18 +14,21 @@ import { verbatim } from "./verbatim.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOfQuery } from "./words.ts";
 
-/** The most articles ranked of each kind: newest matches in titles and newest anywhere, among public and other articles. */
+/**
+ * The most articles that are ranked of each kind. There are four kinds: the newest matches in titles and the newest anywhere, each among public and
+ * among other articles.
+ */
 const MAX_RANKED = 100;
-/** A shorter beginning matches words of nearly every article. */
+/** The least number of letters of an unfinished word, since a shorter beginning matches words of nearly every article. */
 const SHORTEST_BEGINNING = 3;
 
 type Request = Parameters<ArticleSearch>[1];
 
 /**
  * Finds articles for editors who look for one that they know: every status and language except the trash, both as saved and as in the editor. All
- * words have to occur; the last one may be unfinished, and spelling is corrected only where nothing is found as typed. Words in quotes have to stand
- * side by side. The order is: the article itself (its number, its address); then articles with the very words in their order, in the title before the
- * text; then those with the words in the title or as tags; then those with other forms of them in the title.
+ * words have to occur; the last word may be unfinished, and spelling is corrected only where nothing is found as typed. Words in quotes have to be
+ * side by side. The order is: the article whose number or address was typed; then articles with the very words in their order, in the title before
+ * the text; then articles with the words in the title or as tags; then articles with other forms of the words in the title.
  */
 export async function searchEveryArticle(
   { reads, db }: { reads: Reader; db: Db },
@@ -72,20 +75,20 @@ function alternativesOf(term: Term, last: string | undefined): Alternatives {
 type Question = {
   readonly alternatives: readonly Alternatives[];
   readonly verbatim: ReturnType<typeof verbatim>;
-  /** All words of a question with several; articles that have them in this order come first. */
+  /** All words of a question of several words. Articles that have the words in this order come first. */
   readonly inOrder: readonly string[] | undefined;
   readonly pairs: readonly Pair[];
 };
 
 type Part = {
-  /** The condition of its index, word for word. */
+  /** The condition of the part's partial index; the query has to repeat it word for word. */
   readonly within: RawBuilder<SqlBool>;
   readonly day: RawBuilder<number>;
-  /** The day since which there are this many articles; null where there are fewer. */
+  /** Returns the day since which the part has `newest` articles; null where it has fewer. */
   readonly dayOf: (newest: number) => RawBuilder<number | null>;
 };
 
-/** The articles that the public search sees, and the others. */
+/** The two parts: the articles that the public search sees, and all other articles. */
 const PARTS: readonly Part[] = [
   {
     within: sql`a.status = 'published' and a.language = 'id'`,
@@ -101,9 +104,9 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** A common word is first looked for among only this many of the newest articles, since fetching all matches takes longest. */
+/** A common word is first looked for among this many of the newest articles only, since fetching all matches takes the most time. */
 const WINDOWS = [1_000, 10_000] as const;
-/** With fewer matches than this in the first window, the next one will not have enough either. */
+/** If the first window has fewer matches than this, the next window will not have enough either, so it is skipped. */
 const FEW = MAX_RANKED / 10;
 
 async function findMatches(
@@ -156,7 +159,7 @@ async function findMatches(
     });
 }
 
-/** Ranks articles with the words in order in the title first, then those with them in the text. */
+/** Ranks articles that have the words in order in the title first, then articles that have them in order in the text. */
 function placeOfPhrase(words: Question["inOrder"]): RawBuilder<unknown> {
   if (!words) return sql`null::integer`;
   return sql`case when a.title ~* ${phrasePattern(words)} then 0 when ${hasPhrase(words)} then 1 else 2 end`;
@@ -164,7 +167,7 @@ function placeOfPhrase(words: Question["inOrder"]): RawBuilder<unknown> {
 
 type Newest = (...conditions: RawBuilder<SqlBool>[]) => Promise<number[]>;
 
-/** Reads, for each part, the day at which each of its windows begins. */
+/** Reads the day at which each window of each part begins. */
 async function daysOfWindows(transaction: Db): Promise<(number | null)[][]> {
   const days = PARTS.flatMap(({ dayOf }) => WINDOWS.map(dayOf));
   const known = await sql<{ days: (number | null)[] }>`select array[${sql.join(days)}] as days`.execute(transaction);
@@ -199,14 +202,14 @@ async function newestMatches(
   return branches;
 }
 
-/** Finds matches in working copies: what was typed and not saved as a version. */
+/** Finds matches in working copies, which hold text that was typed but not saved as a version. */
 const newestTyped = (every: RawBuilder<unknown>, newest: Newest): Promise<number[]> =>
   newest(
     sql<SqlBool>`a.status <> 'trashed'`,
     sql<SqlBool>`a.id = any(array(select copy.article_id from article_working_copies copy where copy.search_vector @@ ${every}))`,
   );
 
-/** Finds articles with the very words, since the newest with a common stem may include none of them. */
+/** Finds articles with the very words, since there may be none of these among the newest articles with a common stem. */
 async function newestVerbatim(words: Question["verbatim"], newest: Newest): Promise<number[][]> {
   const found: number[][] = [];
   if (words.all === null) return found;
@@ -219,7 +222,7 @@ async function newestVerbatim(words: Question["verbatim"], newest: Newest): Prom
   return found;
 }
 
-/** Finds articles with the stems at the distances of the question, in the largest window; the newest with all words may be others. */
+/** Finds articles that have the stems at the same distances as the question, in the largest window. The newest articles with all words may lack this order. */
 async function newestInOrder(pairs: readonly Pair[], { newest, days }: Windows): Promise<number[][]> {
   const found: number[][] = [];
   if (pairs.length === 0) return found;
@@ -231,7 +234,7 @@ async function newestInOrder(pairs: readonly Pair[], { newest, days }: Windows):
   return found;
 }
 
-/** Whether each term's words are in the title or are a tag, or one tag is everything that was typed. */
+/** Whether the words of each term are in the title or are a tag, or a single tag consists of everything that was typed. */
 function isVerbatim({ terms, tags, tag }: Question["verbatim"]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${terms.length > 0} and not exists (
       select from unnest(${terms}::tsquery[], ${tags}::text[]) as term (words, slug)
@@ -242,7 +245,7 @@ function isVerbatim({ terms, tags, tag }: Question["verbatim"]): RawBuilder<SqlB
       where tags.slug = ${tag} and link.article_id = a.id)`;
 }
 
-/** Whether the text is the article's number or slug, which may stand at the end of an address. */
+/** Whether the typed text is the article's number, its slug or an address that ends with its slug. */
 function isItself(asked: string): RawBuilder<SqlBool> {
   const id = /^\d{1,15}$/.test(asked) ? Number(asked) : 0;
   const slug = /(?:^|\/)([a-z0-9]+(?:-[a-z0-9]+)*)\/?(?:[?#].*)?$/.exec(asked.toLowerCase())?.[1] ?? "";

@@ -7,7 +7,7 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" ")
 /** Words of people who look for a gift. */
 const GIVING = wordSet("kado hadiah gift gifts bingkisan cendera cinderamata souvenir suvenir");
 
-/** Words that go with a gift and name no product: occasions and small words. An occasion with categories of its own stands in `RECIPIENTS`. */
+/** Words that accompany a gift and name no product: occasions and small words. An occasion with categories of its own is in `RECIPIENTS`. */
 const OCCASIONS = wordSet(
   "untuk utk buat bagi anggaran budget dana ide inspirasi rekomendasi ulang tahun ultah birthday baru lahir lahiran kelahiran " +
     "newborn melahirkan nikah menikah nikahan pernikahan lamaran wisuda kelulusan lebaran natal valentine perpisahan tahunan mata " +
@@ -36,9 +36,9 @@ const ANY_RECIPIENT: readonly CategorySlug[] = ["hobi-mainan", "perhiasan-jam-ta
 
 /** A question for a gift. */
 export type Gift = {
-  /** The rest of the question: the thing itself, where one is named. */
+  /** The rest of the question, which is the gift itself if the question names one. */
   readonly reading: ParsedQuery;
-  /** The categories of gifts for such people. */
+  /** The categories of gifts for the recipients or the occasion. */
   readonly categories: readonly CategorySlug[];
 };
 
@@ -50,7 +50,7 @@ export function giftIn(reading: ParsedQuery): Gift | undefined {
   const terms = reading.terms.filter(
     ({ words }) => ![GIVING, OCCASIONS, ...recipients.map((one) => one.words)].some((set) => isIn(words, set)),
   );
-  // Bare numbers such as the rest of "5 tahun" name no thing.
+  // Bare numbers, such as the 5 that remains of "5 tahun", name no thing.
   const things = terms.every(isBare) ? [] : terms;
   return { reading: { ...reading, terms: things }, categories: recipients[0]?.categories ?? ANY_RECIPIENT };
 }

@@ -7,7 +7,7 @@ export const MATCH_END = "\uE001";
 
 const MARKS = /[\uE000\uE001]/g;
 
-/** Turns a marked text into segments. Unpaired marks in a cut text do no harm. */
+/** Turns a marked text into segments. If the text was cut, unpaired marks do no harm. */
 export function segmentsOf(marked: string): Segment[] {
   const segments = marked.split(MATCH_START).flatMap((part, index) => {
     const [inside = "", ...outside] = index === 0 ? ["", part] : part.split(MATCH_END);
@@ -19,7 +19,7 @@ export function segmentsOf(marked: string): Segment[] {
   return segments.map((s) => ({ ...s, text: s.text.replaceAll(MATCH_END, "") })).filter((s) => s.text !== "");
 }
 
-/** Does the same as `segmentsOf`, but returns the plain text where ts_headline changed it (it takes tags for markup). */
+/** Does the same as `segmentsOf`, but returns `text` without matches where ts_headline changed the text, as it does with anything that looks like a tag. */
 export function segmentsOfWhole(marked: string, text: string): Segment[] {
   const segments = segmentsOf(marked);
   const whole = segments.map((segment) => segment.text).join("");
@@ -45,7 +45,7 @@ export function withoutMarkdown(piece: string): string {
   return (
     piece
       .replace(/^\s*:{2,3}.*$/gm, " ")
-      // The cut may have left out the colons.
+      // The colons of a directive may have been cut off, so they are optional.
       .replace(/:{0,3}[\uE000\uE001]*(?<![\p{L}\p{N}])[a-z][a-z-]*[\uE000\uE001]*\{[^{}\n]*\}?/gu, " ")
       .replace(/<[^<>]*>/g, " ")
       .replace(/!?\[([^\]]*)\]\([^)]*\)?/g, "$1")

@@ -4,8 +4,8 @@ import { preparedQuery, type Reader } from "../../platform/database/database.ts"
 import { BRAND_WORDS, NAME_WORDS, OWN_WORDS } from "./names.ts";
 
 /**
- * A word that can be searched for. `stems` are its stems in the search vector; `articles` counts the articles that have it in title, summary,
- * keywords or tags.
+ * A word that can be searched for. `stems` are the word's stems in the search vector; `articles` counts the articles that have the word in title,
+ * summary, keywords or tags.
  */
 export type Spelling = { word: string; stems: string[]; articles: number };
 
@@ -13,23 +13,23 @@ export type Spelling = { word: string; stems: string[]; articles: number };
 export type Word = {
   stems: string[];
   stop: boolean;
-  /** Whether it is in a title, a summary, a keyword or a tag. */
+  /** Whether the word is in a title, a summary, a keyword or a tag. */
   known: boolean;
-  /** Whether it is in any article. */
+  /** Whether the word is in any article. */
   written: boolean;
-  /** The number of products with it in their titles. */
+  /** The number of products with the word in their titles. */
   products: number;
   completions: Spelling[];
   spellings: Spelling[];
 };
 
 const WORDS_KEPT = 5_000;
-/** Every process knows the words of a new article after this time. */
+/** Words are cached for this long, after which every process knows the words of a new article. */
 const KEPT_FOR = minutes(1);
 
 const caches = new WeakMap<Reader, LRUCache<string, Word>>();
 
-/** Looks up the words; those not in the cache take one round trip. */
+/** Looks up the words. All words that are not in the cache are read in one round trip. */
 export async function lookUpWords(reader: Reader, words: readonly string[]): Promise<ReadonlyMap<string, Word>> {
   const cache = caches.get(reader) ?? new LRUCache<string, Word>({ max: WORDS_KEPT, ttl: KEPT_FOR });
   caches.set(reader, cache);
@@ -51,14 +51,14 @@ export async function lookUpWords(reader: Reader, words: readonly string[]): Pro
   return found as ReadonlyMap<string, Word>;
 }
 
-/** The words of the code's own texts. Only PostgreSQL has a stemmer, so it is asked for their stems once. */
+/** The words of texts that are in the code. Only PostgreSQL has a stemmer, so it is asked once for the stems of these words. */
 export type OwnWords = {
-  /** The stems of all words in names, descriptions and synonyms; a word without meaning of its own has none. */
+  /** The stems of all words in names, descriptions and synonyms; a stop word has no stems. */
   readonly stems: ReadonlyMap<string, string[]>;
   /** The words of names, and one-word brands, as targets of completion and correction. */
   readonly names: readonly Spelling[];
   readonly brands: readonly Spelling[];
-  /** All of these words together. */
+  /** All words of `names` and `brands` together. */
   readonly named: ReadonlySet<string>;
 };
 

@@ -6,7 +6,7 @@ import { CATEGORY_WORDS } from "./category-words.ts";
 import { ALL_SYNONYM_WORDS, SYNONYM_WORDS } from "./synonyms.ts";
 import { wordsOf } from "./words.ts";
 
-/** Words in the names of stores and categories that are no names alone: "diri" is the stem of "pendiri" too. */
+/** Words in the names of stores and categories that alone are no names: "diri", for example, is also the stem of "pendiri". */
 const NO_NAMES = new Set(["indonesia", "diri"]);
 
 /** A store in one category's list. */
@@ -27,7 +27,7 @@ const wordsByCategory = new Map<CategorySlug, readonly string[]>(
 
 export const categoryWords = (slug: CategorySlug) => wordsByCategory.get(slug) ?? [];
 
-/** Joins a name without spaces and signs: "G-Shock", "g shock" and "gshock" are one. */
+/** Joins the words of a name without spaces and signs, so "G-Shock", "g shock" and "gshock" have the same key. */
 const keyOf = (words: readonly string[]) => words.join("");
 
 const names = (list: string) => list.split(", ").map(wordsOf);
@@ -46,7 +46,7 @@ export const brandOf = (words: readonly string[]): readonly Named[] | undefined 
 
 const brands = [...brandsByKey.values()].flat();
 
-/** Returns the keys of a category's brands. A key is the whole name, so that a part of it ("face") finds nothing. */
+/** Returns the keys of a category's brands. A key is the whole name of a brand, so that a part of a name ("face") finds nothing. */
 export const brandKeys = (slug: CategorySlug) =>
   brands.flatMap(({ category, key }) => (category === slug ? [key] : []));
 
@@ -66,7 +66,7 @@ const nicknames = new Map(
 /** Returns the words of the name of the store with this nickname. */
 export const storeWithNickname = (words: readonly string[]) => nicknames.get(keyOf(words))?.store;
 
-/** The number of words of the longest brand or nickname: how far to look ahead in a query. */
+/** The number of words of the longest brand or nickname, which is how far a query is read ahead. */
 export const LONGEST_NAME = Math.max(
   ...[...BRANDS.map((group) => group.names), ...Object.values(STORE_NICKNAMES)]
     .flatMap(names)

@@ -9,7 +9,7 @@ import type { Pair, Term } from "./term.ts";
 const MAX_TERMS = 16;
 const MAX_COMPLETIONS = 10;
 
-/** Common words as people write them in chats; PostgreSQL's stop words include only the standard spellings. */
+/** Common words as people spell them in chats, since PostgreSQL's stop words include only the standard spellings. */
 const CHATTED = new Set(
   "ga gak nggak enggak ngga gk tdk yg utk dgn dg buat biar gimana gmn udah udh blm belom pengen pingin pgn tolong mohon aja sih dong deh nih kak min gan sis ya kok".split(
     " ",
@@ -18,20 +18,20 @@ const CHATTED = new Set(
 
 export type ParsedQuery = {
   readonly terms: readonly Term[];
-  /** Pairs of terms that stand side by side. */
+  /** Pairs of words that are neighbours in the query. */
   readonly pairs: readonly Pair[];
   /** The words as typed, or as corrected. */
   readonly words: readonly string[];
   readonly corrected: boolean;
-  /** What the last word may become, the commonest first; none where it is a complete word. */
+  /** The words that the last word may become, the commonest first; empty where it is a complete word. */
   readonly completions: readonly string[];
   readonly commonWordsOnly: boolean;
 };
 
 /**
- * Reads what a query asks for. Known words are taken as they are. Any other is the beginning of known words ("lap" is in some article, but more often
- * the beginning of "laptop"), or else a slip. With `completeLast` even a known last word is taken for unfinished (somebody is typing). Without
- * `correct` slips stay as typed.
+ * Reads what a query asks for. Known words are taken as they are. Any other word is the beginning of known words ("lap" is in some article, but more
+ * often the beginning of "laptop"), or else a slip. With `completeLast` even a known last word is taken for unfinished, because somebody is typing
+ * it. Without `correct` slips stay as typed.
  */
 export function parseQuery(
   typed: readonly string[],
@@ -63,10 +63,10 @@ export function parseQuery(
   };
 }
 
-/** Words further apart than this are unrelated. */
+/** Words that are further apart than this are not paired, since they are unrelated. */
 const MAX_DISTANCE = 4;
 
-/** Pairs the stems of words that follow each other in the question, skipping those without meaning. */
+/** Pairs the stems of words that follow each other in the question; stop words between them are skipped. */
 function pairsOf(read: readonly QueryWord[], terms: readonly Term[]): Pair[] {
   const termOf = new Map(terms.flatMap((term, place) => term.words.map((word) => [word, place] as const)));
   const placed = read.flatMap((word, place) => {
@@ -109,7 +109,7 @@ function readWord(
   }
   const complete = word.known || own.named.has(typed);
   const written = word.written || own.stems.has(typed);
-  // A word that occurs in some text is complete when other words stand beside it: "buka" then begins no store's name.
+  // A word that occurs in some text counts as complete if it is not alone: in a longer query, "buka" is not the beginning of a store's name.
   const isWhole = complete || CHATTED.has(typed) || (!alone && (written || isWord(word, typed, known)));
   const begun =
     isWhole && !unfinished
@@ -132,8 +132,8 @@ const isWord = (word: Word, typed: string, { dictionary }: Vocabulary) =>
   [typed, typed.replace(/^nge/, ""), ...word.stems].some((form) => dictionary.has(form));
 
 /**
- * Lists the words that begin with `typed`, the commonest first, without its own other forms. Without `brands` a single letter completes nothing and
- * brands are left out: "lipstik matte" is no Mattel.
+ * Lists the words that begin with `typed`, the commonest first, without other forms of the same word. Without `brands` a single letter completes
+ * nothing and brands are left out, so that "lipstik matte" does not become "Mattel".
  */
 function completionsOf(typed: string, word: Word, own: OwnWords, { brands = true }): Spelling[] {
   if (typed.length < 2 && !brands) return [];
@@ -149,7 +149,7 @@ function completionsOf(typed: string, word: Word, own: OwnWords, { brands = true
     .slice(0, MAX_COMPLETIONS);
 }
 
-/** A common word has no stem of its own, but titles store every word as written as well. */
+/** Makes a term of a stop word. A stop word has no stem, but the vectors of titles also contain every word as it is written. */
 const asTyped = ({ typed }: QueryWord): Term => ({
   words: [typed],
   alternatives: alternativeOf([typed]),

@@ -1,4 +1,4 @@
-/** The path of the page of results; the parameter `q` has the words. */
+/** The path of the page of results; its query parameter `q` contains the typed words. */
 export const SEARCH_PATH = "/cari";
 
 /** Makes the path for a query; `page` counts from 1. */

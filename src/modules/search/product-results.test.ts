@@ -8,7 +8,7 @@ const { pool } = await starterDatabase();
 const PHONES = { name: "HP", category: "elektronik-gadget", types: ["hp"], words: ["hp"] } as const;
 const PRODUCT: FoundProduct = { title: "HP Kilat", category: "elektronik-gadget", picture: null, lowest: null };
 
-/** Records what a question asks of products; only those that `has` accepts exist. */
+/** Records the queries for products that a question causes; a query finds products only if `has` accepts it. */
 async function askedBy(question: string, has: (asked: ProductsAsked) => boolean, unmet: readonly string[] = []) {
   const asked: ProductsAsked[] = [];
   const { products } = await search(pool, question, {

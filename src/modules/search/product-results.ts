@@ -26,7 +26,7 @@ type Asked = {
   readonly isAnyEnough?: boolean;
 };
 
-/** Finds products that have what was asked, within the budget if there is one. @returns undefined where there are none */
+/** Finds products that have all the words of the question, within the budget if there is one. @returns undefined where there are no such products */
 async function findProducts<Product extends FoundProduct>(
   products: SearchedProducts<Product> | undefined,
   reading: ParsedQuery,
@@ -49,7 +49,7 @@ function typesIn(terms: ParsedQuery["terms"], { typesNamed }: Pick<SearchedProdu
 }
 
 const CHEAP = new Set(["murah", "termurah"]);
-/** In a longer text, such as a whole pasted title, "murah" is only the shop's advertising. */
+/** The most words of a question in which "murah" is a wish; in a longer text, such as a pasted title, it is only the shop's advertising. */
 const MOST_ASKED = 6;
 const asksCheap = ({ words }: ParsedQuery) => words.length <= MOST_ASKED && words.some((word) => CHEAP.has(word));
 const ONLY_USED = { kondisi: "bekas" } as const;
@@ -70,7 +70,7 @@ export async function suggestedProducts<Product extends FoundProduct>(
   return (await products.find({ words: [], category, types, range: priceRange(budget), limit }))?.products ?? [];
 }
 
-/** Returns the list that answers the whole question, where it names only a product type and a price. */
+/** Returns the list that answers the whole question, if the question names only a product type and a price. */
 export function namedList<Product extends FoundProduct>(
   products: SearchedProducts<Product> | undefined,
   { terms }: ParsedQuery,
@@ -83,7 +83,7 @@ export function namedList<Product extends FoundProduct>(
   return products.listOf(named, priceRange(budget));
 }
 
-/** Finds products, or the nearest ones where there are few: with a word missing, beyond the budget, of the same type, or gifts. */
+/** Finds products. If no product has all the words, finds the nearest ones: with a word missing, outside the budget, of the same type, or gifts. */
 export async function findOrNearProducts<Product extends FoundProduct>(
   products: SearchedProducts<Product> | undefined,
   reading: ParsedQuery,
@@ -118,7 +118,7 @@ async function cheapestPerUnit<Product extends FoundProduct>(
 const isComplete = ({ unmet = [] }: Pick<ProductAnswer<FoundProduct>, "unmet">, place: number) =>
   (unmet[place] ?? []).length === 0;
 
-/** Adds from which result on words are missing, and which. */
+/** Adds from which result on words of the question are missing, and which words these are. */
 function withFurther<Product extends FoundProduct>(
   { unmet = [], ...answer }: ProductAnswer<Product>,
   reading: ParsedQuery,
@@ -127,7 +127,7 @@ function withFurther<Product extends FoundProduct>(
   return from < 0 ? answer : { ...answer, further: { from, missing: missingOf(unmet[from], reading) } };
 }
 
-/** Says which words are missing; a bare number gets the word after it, as in "1 tabung". */
+/** Says which words are missing. A bare number is given together with the word after it, as in "1 tabung". */
 function missingOf(unmet: readonly string[] = [], { words }: ParsedQuery): string {
   const counted = unmet.flatMap((word) => {
     const next = /^\d+$/.test(word) ? words[words.indexOf(word) + 1] : undefined;
@@ -138,11 +138,11 @@ function missingOf(unmet: readonly string[] = [], { words }: ParsedQuery): strin
 
 type NearAsked<Product extends FoundProduct> = {
   readonly budget: Budget | undefined;
-  /** Products that lack some words. */
+  /** Products that lack some words of the question. */
   readonly alike: (ProductAnswer<Product> & Pick<ProductResults, "isCheapestFirst">) | undefined;
 };
 
-/** Finds the nearest products by three queries at once, each with an index. */
+/** Finds the nearest products by three queries at the same time, each of which uses an index. */
 async function nearProducts<Product extends FoundProduct>(
   { find, typesNamed }: SearchedProducts<Product>,
   reading: ParsedQuery,
@@ -235,7 +235,7 @@ async function findOutside<Product extends FoundProduct>(
   return cheapest && { results: cheapest, side: { isOverBudget: true } };
 }
 
-/** Finds gifts for such people. */
+/** Finds products that are gifts for the recipients of `gift`. */
 async function giftProducts<Product extends FoundProduct>(
   products: SearchedProducts<Product>,
   { categories }: Gift,
@@ -254,7 +254,7 @@ async function giftProducts<Product extends FoundProduct>(
   return results && side && { ...results, near: { ...side, isGift: true, category } };
 }
 
-/** Lists typical gifts first, then the rest of the category. Types take turns, and each begins with the product that most stores sell. */
+/** Lists typical gifts first, then the rest of the category. The types take turns, and the products of each type begin with the one that most stores sell. */
 async function giftsOf<Product extends FoundProduct>(
   { find, giftTypes, pathOf }: SearchedProducts<Product>,
   category: CategorySlug,
@@ -269,7 +269,7 @@ async function giftsOf<Product extends FoundProduct>(
   if (!all) return undefined;
   const given = groups.flatMap((found) => inTurn(found.map((results) => results?.products ?? [])));
   const inOrder = [...given, ...all.products];
-  // A map keeps the first place of a repeated product.
+  // A product may occur in several lists; a map keeps only its first place.
   const products = [...new Map(inOrder.map((product) => [pathOf(product), product])).values()].slice(0, bounds.limit);
   return { ...all, products };
 }

@@ -11,11 +11,14 @@ import { wordsOfQuery } from "./words.ts";
 /** One term of a search. A product matches if it has all words of any alternative. */
 export type SearchTerm = {
   readonly alternatives: readonly (readonly string[])[];
-  /** The words by which the term may name a product type; none for a brand: "lego" is in a type's name, yet other products of it are not Lego. */
+  /**
+   * The words by which the term may name a product type; undefined for a brand: "lego" is in the name of a type, yet other products of that type are
+   * not Lego.
+   */
   readonly typed?: readonly string[];
   /** The words as typed, or as corrected. */
   readonly text?: string;
-  /** Whether products without the term are found too, behind those with it: "pria". */
+  /** Whether products without the term are found, too, after the products with it: "pria". */
   readonly isOptional?: boolean;
   /** Whether the last word of each alternative is unfinished. */
   readonly isBeginning?: boolean;
@@ -24,14 +27,14 @@ export type SearchTerm = {
 export type ProductQuery = {
   /** The terms; an empty list means that the query asks for nothing that a product could have. */
   readonly words: readonly SearchTerm[];
-  /** The query as understood, where that differs from what was typed. */
+  /** The query as it was understood, if that differs from the typed query. */
   readonly corrected?: string;
   readonly budget?: Budget;
   /** The query without its budget. */
   readonly rest: string;
 };
 
-/** Parses a question for products: its words corrected and with synonyms, and the budget apart. */
+/** Parses a question for products into its budget and its other words, which are corrected and get their synonyms. */
 export async function parseProductQuery(reader: Reader, query: string): Promise<ProductQuery> {
   const asked = searchQuerySchema.parse(query);
   const { rest, budget } = parseBudget(asked);
@@ -45,14 +48,14 @@ export async function parseProductQuery(reader: Reader, query: string): Promise<
   };
 }
 
-/** Words that shops put around a name. Some of them are all that a thing's title says about it: "garansi". */
+/** Words that shops put around the name of a product. For some products, such a word is all that the title says of a feature: "garansi". */
 const SHOP_TALK = new Set(
   "ready stok stock restock terlaris laris kirim kirimin pengiriman cepat instan sameday bergaransi garansi segel bnib gan sis grosir ecer eceran bonus free".split(
     " ",
   ),
 );
 
-/** Words before a free extra, which is not the product itself. */
+/** Words that introduce a free extra, so what follows is not the product itself. */
 const ADDED = new Set(["bonus", "free", "hadiah"]);
 
 /**

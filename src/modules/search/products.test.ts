@@ -4,7 +4,7 @@ import { type ProductGroupId, productGroup } from "../stores/product-groups.shar
 import { sellersOf } from "../stores/sellers.shared.ts";
 import { productGroupsOf } from "./products.ts";
 
-/** A question, its likeliest product group, and the store that leads for it. */
+/** A question, its likeliest product group, and the store that comes first for it. */
 const QUESTIONS: readonly [question: string, group: ProductGroupId, leads: string][] = [
   ["kulkas", "home-appliances", "tokopedia"],
   ["AC 1 pk", "home-appliances", "tokopedia"],

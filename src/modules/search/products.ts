@@ -12,13 +12,14 @@ import { wordsOf } from "./words.ts";
 const LONGEST_BRAND = 3;
 const LOOK_AHEAD = Math.max(MAX_PRODUCT_NAME_WORDS, LONGEST_BRAND);
 
-/** A letter and a number after a brand that make a phone's model. */
+/** Matches a phone's model: a letter and a number beside a brand, such as "samsung a55". */
 const PHONE_MODEL = /\b(?:samsung|galaxy) (?:galaxy )?[asmfz]\d{1,3}\b|\b[asmfz]\d{2} samsung\b/;
 const PHONE = [["smartphone"]];
 
 /**
  * Finds the product groups that a question or a title is about, likeliest first; none where no product is known. Indonesian names the thing first
- * ("meja komputer" is furniture), but for whom or what it is counts more ("sampo kucing"). A brand decides only where nothing else does.
+ * ("meja komputer" is furniture), but a word for the user of the thing counts more ("sampo kucing" is for cats). A brand decides only where no other
+ * word does.
  */
 export function productGroupsOf(text: string): readonly ProductGroupId[] {
   const words = [
@@ -34,8 +35,8 @@ export function productGroupsOf(text: string): readonly ProductGroupId[] {
 }
 
 /**
- * Returns the products that the brand at the beginning of a question is bought for, the likeliest first, each as words; none where the question names
- * a product as well.
+ * Returns the products for which people buy the brand at the beginning of a question, the likeliest first, each as words; empty where the question
+ * also names a product.
  */
 export function boughtOfBrand(words: readonly string[]): readonly (readonly string[])[] {
   if (namedProducts(words).length > 0) return [];
@@ -72,13 +73,13 @@ export const compoundNames = (words: readonly string[]): readonly CompoundName[]
 
 const NOTHING: NamedGroups = { products: [], buyers: [] };
 
-/** Keeps words of a brand from naming a product: "Baby-G" is a watch. */
+/** Keeps the words of a brand from naming a product: "Baby-G" is a watch, not a thing for babies. */
 function hiddenBy(span: readonly string[]): NamedGroups | undefined {
   const isBrand = productsOfBrand.has(span.join(""));
   return isBrand && span.some((word) => groupsNamed([word])) ? NOTHING : undefined;
 }
 
-/** Tries a word without "-nya" and similar suffixes, or without the English plural. */
+/** Finds the product that a word names without "-nya" and similar suffixes, or without the English plural. */
 function bareForm(word = "") {
   const bare = word.replace(/(?:nya|ku|mu|s)$/, "");
   return bare.length >= 3 && bare !== word ? groupsNamed([bare]) : undefined;

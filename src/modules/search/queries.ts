@@ -34,7 +34,7 @@ export type FoundResults<Product extends FoundProduct = FoundProduct> = SearchRe
 type SearchOptions<Product extends FoundProduct> = {
   /** The page of articles, counted from 1. */
   readonly page?: number;
-  /** Parts of the site's own pages; pass the same array each time, since it is indexed once. */
+  /** Parts of the site's own pages. Pass the same array each time, since each array is indexed once. */
   readonly sections?: readonly PageSection[];
   readonly products?: SearchedProducts<Product> | undefined;
   /** The ids of stores that are hidden. */
@@ -60,7 +60,7 @@ export async function search<Product extends FoundProduct = FoundProduct>(
     resultsOf(reader, reading, { known, page, sections, closedStores }),
     productsFor(reading),
   ]);
-  // A correction has to find something, or at least make sense; otherwise the typed words stand.
+  // A correction has to find something, or at least make sense; otherwise the words are searched as typed.
   const hasProducts = productResults !== undefined && productResults.near?.missing === undefined;
   const isLost = !hasProducts && (results.articles.length === 0 || results.isFallback);
   const isWrong = reading.corrected && isLost && !belongTogether(distinctiveTerms(reading.terms), known.own);
@@ -83,7 +83,7 @@ export async function search<Product extends FoundProduct = FoundProduct>(
   };
 }
 
-/** Beside products, an article that is only near is kept only if its title has a distinctive word of the question. */
+/** If products are shown, too, an article that is only near is kept only if its title has a distinctive word of the question. */
 function nearTitles<Articles extends Omit<ArticleMatches, "isFallback">>(found: Articles): Articles {
   if (!found.relaxed) return found;
   const articles = found.articles.filter(({ byTitle }) => byTitle);
@@ -105,7 +105,7 @@ async function resultsOf(
   const { terms, pairs, commonWordsOnly } = reading;
   const categories = commonWordsOnly ? [] : matchCategories(terms, own);
   const slugs = categories.map(({ slug }) => slug);
-  // The site's pages concern every store and name hardly any, so store names are left out.
+  // The site's own pages apply to every store and name hardly any store, so they are searched without the names of stores.
   const ofPages = page === 1 && !commonWordsOnly ? withoutStores(terms, own) : [];
   const [found, pages] = await Promise.all([
     findArticles(reader, { terms, pairs, categories: slugs }, page),

@@ -8,13 +8,13 @@ const LONGEST_SPAN = Math.max(LONGEST_SYNONYM, LONGEST_NAME);
 
 export type Vocabulary = {
   readonly lexicon: ReadonlyMap<string, Word>;
-  /** Words that two neighbours form together. */
+  /** Words that two neighbouring words of the query form together, by the joined word: "kacamata" for "kaca mata". */
   readonly joined: ReadonlyMap<string, Spelling>;
   readonly own: OwnWords;
   readonly dictionary: Dictionary;
 };
 
-/** A word as it is understood: `choices` are the stems to search for, of the word itself or of words that it begins. */
+/** A word as it is understood. `choices` are the stems to search for: those of the word itself, or those of words that begin with it. */
 export type QueryWord = {
   typed: string;
   meant: string;
@@ -23,7 +23,7 @@ export type QueryWord = {
   completions: readonly string[];
 };
 
-/** Finds the places of names of several words, which are neither corrected nor completed. */
+/** Finds the places of words that belong to a name of several words; such words are neither corrected nor completed. */
 export function nameSpans(words: readonly string[], { joined }: Vocabulary): ReadonlySet<number> {
   const places = new Set<number>();
   for (let start = 0; start < words.length; start++) {
@@ -38,7 +38,7 @@ export function nameSpans(words: readonly string[], { joined }: Vocabulary): Rea
   return places;
 }
 
-/** Turns words into terms, the longest names first: "jam tangan" (a watch) before "jam" (an hour). */
+/** Turns words into terms. Longer names are tried first: "jam tangan" (a watch) before "jam" (an hour). */
 export function termsOf(words: readonly QueryWord[], known: Vocabulary): Term[] {
   const terms: Term[] = [];
   for (let start = 0; start < words.length; ) {
@@ -97,13 +97,13 @@ function brandTerms(brand: NonNullable<ReturnType<typeof brandOf>>, known: Vocab
   };
 }
 
-/** Makes the alternative for consecutive words of the code. */
+/** Makes the alternative for a phrase that is in the code, such as a synonym. */
 const phraseAlternatives = (words: readonly string[], { own }: Vocabulary) =>
   alternativeOf(
     words.flatMap((word) => own.stems.get(word) ?? []),
     { adjacent: words.length > 1 },
   );
 
-/** Without lexemes there is nothing to look for, so there is no alternative. */
+/** Makes an alternative of lexemes. Without lexemes there is nothing to look for, so the list is empty. */
 export const alternativeOf = (lexemes: readonly string[], { adjacent = false } = {}): Alternative[] =>
   lexemes.length > 0 ? [{ lexemes, adjacent }] : [];

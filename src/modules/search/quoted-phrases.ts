@@ -3,14 +3,14 @@ import { searchedWords } from "./words.ts";
 
 const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/gu;
 
-/** Returns the phrases in quotes, each as its words; an unpaired quote makes none. */
+/** Returns the phrases in quotes, each as a list of words; an unpaired quote makes no phrase. */
 export const quotedPhrases = (typed: string): readonly (readonly string[])[] =>
   [...typed.matchAll(QUOTED)].map(([, inside = ""]) => searchedWords(inside)).filter((words) => words.length > 0);
 
 /**
- * Makes a regular expression of PostgreSQL for these words side by side; Markdown's signs and line ends may stand between them. Words are letters,
- * digits, and the escaped points and slashes of numbers: nothing else gets into it. The unit separator (U+001F) divides the texts of an article, so
- * that no phrase spans two of them.
+ * Makes a regular expression of PostgreSQL for these words side by side, with only Markdown's signs and line ends between them. It is safe, because
+ * words contain only letters, digits, and the points and slashes of numbers, which are escaped. The unit separator (U+001F) divides the texts of an
+ * article, so that no phrase spans two of them.
  */
 export const phrasePattern = (words: readonly string[]): string =>
   `\\m${words.map(escaped).join("[^[:alnum:]\x1F]+")}\\M`;

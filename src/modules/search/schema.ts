@@ -5,18 +5,18 @@ import type { Budget } from "./budget.ts";
 
 export { BRAND_NAMES } from "./brands.ts";
 
-/** The length that fits a search box; the rest of a longer query is ignored. */
+/** The most characters of a query that are read, which fit a search box; the rest of a longer query is ignored. */
 export const MAX_QUERY_CHARACTERS = 200;
 
-/** The most matches ranked for each selecting query, of the newest in titles and of the newest anywhere. */
+/** The most matches of each selecting query that are ranked: this many of the newest in titles, and this many of the newest anywhere. */
 export const MAX_MATCHES_RANKED = 60;
 export const MAX_RESULT_PAGES = Math.ceil((2 * MAX_MATCHES_RANKED) / ARTICLES_PER_PAGE);
 
 export const MAX_SUGGESTIONS = 8;
 
 /**
- * Cleans what somebody typed or put into an address for display and search; nothing is refused. Control and formatting characters (NUL, line ends,
- * text direction) and lone surrogates are removed.
+ * Cleans a query that somebody typed or put into an address, so that it can be shown and searched; no query is refused. Control and formatting
+ * characters (NUL, line ends, text direction) and lone surrogates are removed.
  */
 export const searchQuerySchema = z
   .string()
@@ -36,14 +36,14 @@ export const searchQuerySchema = z
       .trim(),
   );
 
-/** Whether a query is wholly in quotes: it is then searched as typed, without corrections. */
+/** Whether a query is wholly in quotes. Such a query is searched as typed, without corrections. */
 export const inQuotes = (query: string) => /^(["“”]).*["“”]$/u.test(query);
 
 export const withoutQuotes = (query: string) => query.replaceAll(/["“”]/gu, "");
 
 export const quotedQuery = (query: string) => `"${withoutQuotes(query)}"`;
 
-/** A stretch of text; `match` marks the words searched for. Joined, the segments are the text. */
+/** A stretch of text; `match` marks the words that were searched for. Joined together, the segments are the whole text. */
 export type Segment = { text: string; match: boolean };
 
 export type CategoryName = { slug: CategorySlug; name: string };
@@ -54,20 +54,20 @@ export type CategoryResult = CategoryName & { highlight: Segment[] };
 export type StoreResult = {
   id: string;
   name: string;
-  /** Whether it was asked for by name. */
+  /** Whether the query has the name of the store. */
   named: boolean;
   highlight: Segment[];
-  /** Its description in the first of `categories`, and its address there (before any affiliate template). */
+  /** The store's description and its address (before any affiliate template) in the first of `categories`. */
   description: string;
   descriptionHighlight: Segment[];
   url: string;
-  /** The categories that list it; for a store not asked for by name, only those searched for. */
+  /** The categories that list the store; if the query does not have its name, only categories of the query. */
   categories: CategoryName[];
 };
 
 /** `snippet` is the summary, or a piece of the body where only the body has the words. */
 export type ArticleResult = ArticleCard & {
-  /** Whether its title has a distinctive word of the question, not only "cara". */
+  /** Whether the title has a distinctive word of the question, not only a word such as "cara". */
   byTitle: boolean;
   titleHighlight: Segment[];
   snippet: Segment[];
@@ -84,9 +84,9 @@ export type PageSection = {
 export type SectionResult = {
   href: string;
   page: string;
-  /** Whether it answers the question and is not only near: it has all words, or most with one in its heading. */
+  /** Whether the section answers the question and is not only near: it has all words, or it has most words and one of them is in its heading. */
   answers: boolean;
-  /** Whether its heading has all distinctive words. */
+  /** Whether the heading has all distinctive words of the question. */
   isTitled: boolean;
   highlight: Segment[];
   snippet: Segment[];
@@ -94,16 +94,16 @@ export type SectionResult = {
 
 export type SearchResults = {
   query: string;
-  /** The budget in rupiah, and the query without it, as it was searched. */
+  /** The budget in rupiah, and the query without the budget, as it was searched. */
   budget?: Budget;
   withoutBudget: string;
-  /** The corrected query that was searched instead; people avoid the correction by typing the query in quotes. */
+  /** The corrected query that was searched instead of the typed one; people avoid the correction by typing the query in quotes. */
   corrected?: string;
-  /** Whether the query has only words like "yang" and "untuk", so that only titles were searched, for just these. */
+  /** Whether the query has only words like "yang" and "untuk", so that these words were looked for in titles only. */
   commonWordsOnly: boolean;
-  /** Whether no article has all the words: the articles have some of them, or only the same category. */
+  /** Whether no article has all the words, so that the articles have only some words, or only the same category. */
   relaxed: boolean;
-  /** Where nothing at all is found, the categories that may have been meant, the likeliest first. */
+  /** The categories that may have been meant, the likeliest first; empty unless nothing at all is found. */
   guesses: CategoryName[];
   categories: CategoryResult[];
   stores: StoreResult[];
@@ -114,7 +114,7 @@ export type SearchResults = {
   articlePages: number;
   /** The number of articles that can be paged through. */
   articleCount: number;
-  /** Whether there are more articles than that: say "lebih dari". */
+  /** Whether there are more articles than `articleCount`, so that the page says "lebih dari". */
   articlesBounded: boolean;
 };
 
@@ -132,7 +132,7 @@ export type Suggestion = {
   kind: "product" | "list" | "category" | "store" | "query" | "article";
   label: string;
   href: string;
-  /** For a product, the lowest total and the picture, or else the category. */
+  /** The lowest total of a product, and its picture or else its category. */
   price?: string;
   picture?: string;
   category?: string;

@@ -6,7 +6,7 @@ import { distinctiveTerms, isBare, isVagueTerm, type Term } from "./term.ts";
 import { piecesOf } from "./words.ts";
 
 const MAX_SECTIONS = 3;
-/** The least share of the question's weight: most questions are about products, so a page has to match most of it. */
+/** The least share of the question's weight that a section must have. Most questions are about products, so a section has to match much of the question. */
 const LEAST_SHARE = 0.5;
 /** Below this share a section does not answer the question, whatever its heading says. */
 const ANSWERING_SHARE = 0.6;
@@ -21,10 +21,10 @@ type Indexed = PageSection & {
   readonly counts: ReadonlyMap<string, number>;
 };
 
-/** The sections are in the code, only some dozens, so their words are stemmed by PostgreSQL once. */
+/** The indexes of sections. Only some dozens of sections exist, all in the code, so PostgreSQL stems their words once. */
 const indexes = new WeakMap<Reader, WeakMap<readonly PageSection[], Promise<Indexed[]>>>();
 
-/** @param forThings whether something to buy is looked for: help that only mentions a laptop is then no answer */
+/** @param forThings whether the question is for something to buy; help that only mentions a laptop is then no answer */
 export async function findSections(
   reader: Reader,
   sections: readonly PageSection[],
@@ -33,7 +33,7 @@ export async function findSections(
 ): Promise<SectionResult[]> {
   const asked = terms.filter((term) => !isBare(term));
   if (asked.length === 0 || sections.length === 0) return [];
-  // Some help is only about "ongkir gratis", all vague words, but "cara" alone is nothing.
+  // Several vague words may still ask for help ("ongkir gratis"), but one vague word such as "cara" does not.
   const isVague = asked.every(isVagueTerm);
   if (isVague && asked.length === 1) return [];
   const index = await indexOf(reader, sections);
@@ -109,7 +109,7 @@ const inHeading = ({ heading }: Indexed, { alternatives }: Term) =>
   alternatives.some(({ lexemes }) => lexemes.every((lexeme) => heading.has(lexeme)));
 
 function weightIn(index: readonly Indexed[], term: Term): number {
-  // A word in no section counts as if it were in one.
+  // A word that is in no section counts as if it were in one section.
   const having = Math.max(1, index.filter((section) => countIn(section, term) > 0).length);
   const rarity = Math.log(1 + (index.length - having + 0.5) / (having + 0.5));
   return rarity * (isVagueTerm(term) ? VAGUE_WEIGHT : 1);
@@ -128,7 +128,7 @@ function resultOf({ href, page, title, text }: Indexed, terms: readonly Term[], 
   };
 }
 
-/** Cuts a text from some words before the first match on. */
+/** Cuts a snippet out of a text, beginning some words before the first match. */
 function pieceOf(text: string, matches: (word: string) => boolean): string {
   const pieces = piecesOf(text);
   const first = pieces.findIndex((piece) => piece.word && matches(piece.text.toLowerCase()));

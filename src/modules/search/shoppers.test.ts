@@ -84,7 +84,7 @@ const QUESTIONS: readonly [question: string, wanted: string, absurd?: string][] 
   ["layangan", "hobi-mainan"],
   ["ban michelin", `${MOTORING} membeli-ban-dan-oli-online`],
   ["helm bogo", `${MOTORING} memilih-helm-sni-yang-aman`],
-  // Stores and what they are called
+  // Stores by their names and nicknames
   ["tokopedia", "tokopedia"],
   ["tokped", "tokopedia"],
   ["toped", "tokopedia"],
@@ -111,9 +111,9 @@ const QUESTIONS: readonly [question: string, wanted: string, absurd?: string][] 
   ["sepatubola", `fashion-pria-wanita ${SHOES}`, DOG],
   ["kaca mata", "fashion-pria-wanita"],
   ["ebook", "buku-majalah buku-cetak-atau-e-book"],
-  // Several words that no article has all of
+  // Several words of which no article has all
   ["sepatu bola", `fashion-pria-wanita olahraga-outdoor ${SHOES}`, DOG],
-  // One guide covers both, and articles with all words come first.
+  // One guide is about both things, and articles with all words come first.
   ["tas laptop", `fashion-pria-wanita ${LAPTOPS} memilih-kamera-pertama-untuk-hobi`],
   ["obat kutu kucing", CATS],
   ["rekomendasi laptop mahasiswa", LAPTOPS, "membeli-buku-asli-online"],

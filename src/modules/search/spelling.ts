@@ -2,20 +2,20 @@ import type { Spelling } from "./lexicon.ts";
 import { brandOf } from "./names.ts";
 import type { Vocabulary } from "./query-terms.ts";
 
-/** The cost of a wrong letter; a missing, doubled or swapped letter is commoner and costs 1: "gamig" is "gaming", not "gamis". */
+/** The cost of a wrong letter. A missing, doubled or swapped letter is commoner and costs only 1, so "gamig" is corrected to "gaming", not "gamis". */
 const WRONG_LETTER = 1.1;
-/** The cost of a letter that sounds alike, since people write as they hear: "galaxi", "zamsung". */
+/** The cost of a wrong letter that sounds like the right one, as in "galaxi" or "zamsung", since people write as they hear. */
 const ALIKE_LETTER = 0.8;
 const ALIKE: ReadonlySet<string> = new Set(
   "iy ie ae oa ou uo sz ck kq fp fv pv dt bp gj".split(" ").flatMap((pair) => [pair, [...pair].reverse().join("")]),
 );
-/** The bonus of a brand, which is more likely meant than an ordinary word. */
+/** The bonus of a brand, since people more likely mean a brand than an ordinary word. */
 const BRAND_BONUS = 0.3;
-/** The cost of another first letter, which hardly anybody mistypes. */
+/** The additional cost if the first letters differ, since hardly anybody mistypes the first letter. */
 const OTHER_FIRST_LETTER = 0.5;
 /** The bonus for each power of ten of articles that have the word. */
 const COMMONNESS = 0.1;
-/** The shortest word to correct to: nearly everything is similar to a shorter one ("care" is no "car"). */
+/** The shortest word to which another is corrected, since nearly everything is similar to a shorter word ("care" does not become "car"). */
 const SHORTEST = 4;
 
 /** Returns the word that was most likely meant, if any is near enough. */
@@ -29,7 +29,10 @@ export function bestSpelling(typed: string, candidates: readonly Spelling[]): Sp
   return near.sort((a, b) => a.cost - b.cost)[0]?.candidate;
 }
 
-/** Allows one slip in four or five letters, two in more, and two wrong letters only from eight on ("wardah" is no "wajah"). */
+/**
+ * Allows one slip in words of four or five letters, two slips in longer words, and two wrong letters only in words of eight letters or more ("wardah"
+ * is no "wajah").
+ */
 function maxDistance(letters: number): number {
   if (letters < SHORTEST) return 0;
   if (letters < 6) return WRONG_LETTER;
@@ -37,8 +40,8 @@ function maxDistance(letters: number): number {
 }
 
 /**
- * Whether a short word may be a misspelling. One that begins otherwise or differs by two letters in length is another word: "aice" is no "rice",
- * "kopiko" no "koko".
+ * Whether `typed` may be a misspelling of `word`. A short text that begins differently, or differs by two letters in length, is another word: "aice"
+ * is no "rice", "kopiko" no "koko".
  */
 function isPlausible(typed: string, word: string): boolean {
   if (typed.length >= 7) return true;
@@ -55,7 +58,7 @@ function penaltyOf(typed: string, { word, articles }: Spelling): number {
 const FEW_PRODUCTS = 5;
 const SHORTEST_BRAND = 5;
 
-/** Returns the brand that is one slip away from a word that few products have. */
+/** Returns the brand that differs by one slip from a word that few products have. */
 export function misspelledBrand(typed: string, products: number, brands: readonly Spelling[]): Spelling | undefined {
   if (products === 0 || products > FEW_PRODUCTS || typed.length < SHORTEST_BRAND) return undefined;
   return brands.find(
@@ -63,7 +66,7 @@ export function misspelledBrand(typed: string, products: number, brands: readonl
   );
 }
 
-/** Returns the brand whose beginning was mistyped while typing: "xiom". */
+/** Returns the brand whose unfinished name was mistyped: "xiom" for Xiaomi. */
 export function misspelledBeginning(
   typed: string,
   { own, dictionary, lexicon }: Pick<Vocabulary, "own" | "dictionary" | "lexicon">,

@@ -7,7 +7,7 @@ const MAX_GUESSES = 2;
 /** The least number of letters that have to agree; fewer agree by chance. */
 const SHORTEST_LIKENESS = 4;
 
-/** Suggests categories for a question that found nothing: those with a word that a typed one contains or resembles at its beginning. */
+/** Suggests categories for a question that found nothing. A category is suggested if a typed word contains one of its words, or begins like it. */
 export function suggestCategories(typed: readonly string[], own: OwnWords): CategoryName[] {
   const telling = (word: string) => (own.stems.get(word)?.length ?? 0) > 0;
   return CATEGORIES.map(({ slug, name }) => {
@@ -20,7 +20,7 @@ export function suggestCategories(typed: readonly string[], own: OwnWords): Cate
     .map(({ slug, name }) => ({ slug, name }));
 }
 
-/** Counts the letters that agree: the whole word where it is contained, else the common beginning where that is most of both. */
+/** Counts the letters on which two words agree: all letters of the word if `typed` contains it, else the common beginning if that is most of both words. */
 function similarity(typed: string, word: string): number {
   if (typed.includes(word)) return word.length;
   let common = 0;

@@ -28,7 +28,7 @@ type SuggestOptions<Product extends FoundProduct> = {
   readonly closedStores?: ReadonlySet<string> | undefined;
 };
 
-/** Suggests what somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
+/** Suggests what somebody who has typed this far may want, in at most `limit` lines, each of which leads to a different page. */
 export async function suggest<Product extends FoundProduct = FoundProduct>(
   reader: Reader,
   prefix: string,
@@ -44,7 +44,7 @@ export async function suggest<Product extends FoundProduct = FoundProduct>(
   const reading = parseQuery(words, known, { completeLast: asked.endsWith(rest) });
   const { own } = known;
   if (reading.terms.length === 0) return [];
-  // A complete word may be continued, but that is not what the query is about: "anti air" is not about an "airfryer".
+  // A complete last word may still be continued, but the query is about the word as typed: "anti air" is not about an "airfryer".
   const asTyped = parseQuery(words, known);
   const isWhole = asTyped.completions.length === 0;
   const about = isWhole ? asTyped : reading;
@@ -58,7 +58,7 @@ export async function suggest<Product extends FoundProduct = FoundProduct>(
   const lists = listSuggestions(products, { asTyped, words, budget, hasProducts: found.length > 0 });
   const categories = categorySuggestions(about, own);
   const sold = found.map((product) => productSuggestion(product, products?.pathOf(product) ?? "/"));
-  // If a named thing is not sold here, its shops come before other products.
+  // If the query names a thing that has no products here, the categories of that thing come before other products.
   const isSold = lists.length > 0 || products === undefined || productGroupsOf(words.join(" ")).length === 0;
   const suggestions: Suggestion[] = [
     ...lists,
@@ -70,7 +70,7 @@ export async function suggest<Product extends FoundProduct = FoundProduct>(
       .map((line) => querySuggestion(budget ? `${line} ${budget.words}` : line)),
     ...titles.map(({ title, path }): Suggestion => ({ kind: "article", label: title, href: path })),
   ];
-  // Where the words fit no category together, categories that fit some of them are better than nothing.
+  // If no category fits all the words, categories that fit some of them are better than nothing.
   const offered =
     suggestions.length > 0 || reading.commonWordsOnly ? suggestions : categorySuggestions(about, own, false);
   return uniqueSuggestions(offered).slice(0, limit);
@@ -97,7 +97,7 @@ function listSuggestions<Product extends FoundProduct>(
     .map(({ name, path }): Suggestion => ({ kind: "list", label: name, href: path }));
 }
 
-/** Suggests a brand whose name is typed or begun. */
+/** Suggests a brand whose name was typed as a whole or in part. */
 function brandSuggestions(words: readonly string[]): Suggestion[] {
   const typed = words.join(" ");
   const name =
@@ -132,8 +132,8 @@ const storeSuggestions = ({ terms }: ParsedQuery, own: OwnWords, closedStores: R
     .map((name): Suggestion => ({ kind: "store", label: name, href: searchPath(name) }));
 
 /**
- * Suggests whole queries: the corrected one, or those that complete the last word. After other words only words from titles that have them all are
- * used, so that no line leads nowhere.
+ * Suggests whole queries: the corrected query, or queries that complete the last word. If other words precede it, the completions are taken only from
+ * titles that have all of these words, so that every suggested query finds something.
  */
 function queryLines(
   { words, completions }: ParsedQuery,

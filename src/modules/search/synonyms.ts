@@ -1,7 +1,7 @@
 /**
- * Words that shoppers use for the same thing. Each member finds all others. Only words that mean the same in a shop belong here: a novel is a book
- * and gold is jewellery, but people who ask for one do not want all of the other. A member's stem must mean the same too: "terjangkau" would find
- * "jangkauan". A member with "~" finds the others, but is not itself searched for.
+ * Words that shoppers use for the same thing. Each member finds all others. Only words that mean the same in a shop belong here: a novel is a book,
+ * but people who ask for novels do not want all books, and gold is jewellery likewise. The stem of a member must mean the same, too: "terjangkau"
+ * does not belong here, since it would find "jangkauan". A member with "~" finds the others, but the others do not find it.
  */
 const SYNONYMS: readonly (readonly string[])[] = [
   ["hp", "hape", "handphone", "ponsel", "smartphone", "telepon genggam", "telepon seluler", "~phone"],
@@ -104,7 +104,10 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["alat tulis", "alat tulis kantor", "atk", "stationery"],
 ];
 
-/** Names that are written as one word or as two, where a part is no word that search knows; all others are joined and split automatically (`compounds.ts`). */
+/**
+ * Names that are written as one word or as two, and of which a part is no word that search knows; all other such names are joined and split
+ * automatically (`compounds.ts`).
+ */
 const COMPOUNDS: readonly string[] = [
   ..."skin care, body care, make up, sun screen, sun block, power bank, hand phone, smart phone, smart watch".split(
     ", ",
@@ -126,15 +129,15 @@ const GROUPS: readonly (readonly string[])[] = [
   ...COMPOUNDS.map((name) => [joined(name), name]),
 ];
 
-/** Groups by joined name; a group with synonyms wins over one with only spellings. */
+/** The groups by the joined name of each member. If a name is in two groups, the group with synonyms wins over one with only spellings. */
 const groupOf = new Map(
   GROUPS.toReversed().flatMap((group) => group.map((member) => [joined(member), group] as const)),
 );
 
-/** The number of words of the longest member: how far to look ahead in a query. */
+/** The number of words of the longest member, which is how far a query is read ahead. */
 export const LONGEST_SYNONYM = Math.max(...GROUPS.flat().map((member) => member.split(" ").length));
 
-/** Returns the synonyms of these consecutive words, each as words; undefined where they have none. */
+/** Returns the synonyms of these consecutive words, each as a list of words; undefined where there are no synonyms. */
 export function synonymsOf(words: readonly string[]): string[][] | undefined {
   const name = words.join(" ");
   const others = groupOf.get(joined(name))?.filter((member) => member !== name && !member.startsWith(ASKED_ONLY));
@@ -143,8 +146,8 @@ export function synonymsOf(words: readonly string[]): string[][] | undefined {
 
 const wordsIn = (members: readonly string[]) => [...new Set(members.flatMap((member) => named(member).split(" ")))];
 
-/** Words to complete and correct to. The halves of compounds are left out: nobody who types "care" looks for them. */
+/** The words to which search completes and corrects. The halves of compounds are left out, since "care", for example, names nothing that people look for. */
 export const SYNONYM_WORDS = wordsIn([...SYNONYMS.flat(), ...COMPOUNDS.map(joined)]);
 
-/** Every word of every member. */
+/** Every word of every member of all groups. */
 export const ALL_SYNONYM_WORDS = wordsIn(GROUPS.flat());

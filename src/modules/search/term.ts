@@ -1,16 +1,19 @@
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import { isVague } from "./category-words.ts";
 
-/** One way to express a term: all of the lexemes, side by side where `adjacent`. */
+/** One way to express a term: a text must have all of the lexemes, side by side if `adjacent` is true. */
 export type Alternative = { readonly lexemes: readonly string[]; readonly adjacent: boolean };
 
-/** One thing that is searched for. `words` is how it was typed, or as corrected. */
+/** One thing that is searched for. `words` are the words as typed, or as corrected. */
 export type Term = {
   readonly words: readonly string[];
   readonly alternatives: readonly Alternative[];
-  /** For a brand, what it is bought for, the likeliest first (`place` 0). Articles about that count as near if there are none about the brand. */
+  /**
+   * The products for which people buy the brand that the term names, the likeliest first (`place` 0). Articles about these products count as near if
+   * there are none about the brand.
+   */
   readonly related?: readonly (Alternative & { readonly place: number })[];
-  /** For a brand, its categories, the likeliest first. */
+  /** The categories of the brand that the term names, the likeliest first. */
   readonly brandCategories?: readonly CategorySlug[];
 };
 
@@ -33,7 +36,7 @@ export const isBare = ({ words }: Pick<Term, "words">) =>
 
 export const isVagueTerm = ({ words }: Pick<Term, "words">) => isVague(words);
 
-/** Tells which terms are distinctive ("laptop" in "cara memilih laptop murah"); all of them, where none is. */
+/** Tells which terms are distinctive ("laptop" in "cara memilih laptop murah"); if none is, all of them count as distinctive. */
 export function distinctive(terms: readonly Term[]): boolean[] {
   const tells = terms.map((term) => !isVague(term.words));
   return tells.includes(true) ? tells : terms.map(() => true);
@@ -44,7 +47,10 @@ export function distinctiveTerms(terms: readonly Term[]): Term[] {
   return terms.filter((_, index) => tells[index]);
 }
 
-/** Returns what a query is about. Indonesian names the thing first and then its kind ("tas laptop" is a bag); a brand only narrows it, wherever it stands. */
+/**
+ * Returns what a query is about. Indonesian names the thing first and then its kind ("tas laptop" is a bag); a brand only narrows this down, whether
+ * it comes first or last.
+ */
 export function headOf(terms: readonly Term[]): Term | undefined {
   const candidates = distinctiveTerms(terms);
   return candidates.find((term) => !term.brandCategories) ?? candidates[0];

@@ -2,8 +2,8 @@ import type { Alternative, Pair, Term } from "./term.ts";
 
 /**
  * Builds a query as PostgreSQL reads it (`$1::tsquery`). Every lexeme is quoted, so that its content is only text
- * (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY). Without `phrases`, words of a phrase need only occur, not
- * stand side by side.
+ * (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY). Without `phrases`, the words of a phrase need only occur, and
+ * not side by side.
  */
 export function tsquery(terms: readonly Term[], join: "&" | "|", { phrases }: { phrases: boolean }): string {
   return terms.map((term) => termQuery(term, phrases)).join(` ${join} `);
@@ -22,10 +22,10 @@ function alternativeQuery({ lexemes, adjacent }: Alternative, phrases: boolean):
 /** Builds the query that tells whether an alternative matches. */
 export const matchedQuery = (alternative: Alternative) => alternativeQuery(alternative, true);
 
-/** Builds the query that is ranked where an alternative matches; `ts_rank` of words joined by "or" is their mean. */
+/** Builds the query whose rank counts where an alternative matches. The words are joined by "or", since `ts_rank` is then the mean of the words' ranks. */
 export const rankedQuery = ({ lexemes }: Alternative) => lexemes.map(quoted).join(" | ");
 
-/** Builds a query for the words themselves side by side in a title, which stores them besides their stems. */
+/** Builds a query for the very words side by side in a title; the vector of a title contains the words besides their stems. */
 export const verbatimQuery = (words: readonly string[]) => words.map((word) => `${quoted(word)}:A`).join(" <-> ");
 
 /** Builds a query for all of the words. */
@@ -38,7 +38,7 @@ export const beginningQuery = (letters: string) => `${quoted(letters)}:*`;
 export const pairQuery = ({ lexemes: [first, second], distance }: Pair) =>
   `${quoted(first)} <${distance}> ${quoted(second)}`;
 
-/** Returns queries for what to mark in a text: one for any of the words, and one for each phrase. */
+/** Returns the queries by which matches in a text are marked: one query for any of the words, and one for each phrase. */
 export function wordsAndPhrases(terms: readonly Term[]): [words: string, phrases: string[]] {
   const alternatives = terms.flatMap((term) => term.alternatives);
   const words = alternatives.filter(({ adjacent }) => !adjacent).flatMap(({ lexemes }) => lexemes.map(quoted));

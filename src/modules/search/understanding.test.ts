@@ -3,7 +3,7 @@ import { search, suggest } from "./queries.ts";
 import type { PageSection } from "./schema.ts";
 import { starterDatabase } from "./starter.fixtures.ts";
 
-/** Queries in the spoken style of shoppers, with answers that would be wrong. */
+/** These tests run queries in the spoken style of shoppers, and name answers that would be wrong. */
 const { pool } = await starterDatabase();
 
 const SECTIONS: readonly PageSection[] = [

@@ -7,7 +7,7 @@ const PER_UNIT = new RegExp(
 
 const ASKED_UNIT = new RegExp(String.raw`per[\s-]?(?:100\s?)?(${UNITS})(?![\p{L}\p{N}])`, "iu");
 
-/** @returns the question without its wish for the cheapest by unit; undefined where it has none */
+/** @returns the question without words such as "termurah per lembar"; undefined where it has no such words */
 export function withoutUnitOrder(question: string): string | undefined {
   return PER_UNIT.test(question) ? question.replace(PER_UNIT, " ").replace(/\s+/g, " ").trim() : undefined;
 }

@@ -10,13 +10,13 @@ type Frequency = { readonly total: number; readonly articles: number };
 const MAX_CACHED_TERMS = 5_000;
 const CACHE_TTL = minutes(1);
 
-/** The least weight of a word: where there are few articles, most may have the word that is asked for. */
+/** The least weight of a word, which matters on small sites: most of few articles may have the very word that is asked for. */
 const LEAST_RARITY = 0.5;
 const COMMON = 0.1;
-/** Up to this many articles with a word are all ranked. */
+/** If at most this many articles have a word, the word is not common, and all of them are ranked. */
 const FEW_ARTICLES = 200;
 
-/** The factors for words that shoppers add to anything, for short numbers, and for words in no article. */
+/** The factors of the weight for words that shoppers add to anything, for short numbers, and for words that are in no article. */
 const VAGUE_WEIGHT = 0.3;
 const BARE_WEIGHT = 0.3;
 const UNKNOWN_WEIGHT = 0.4;
@@ -24,16 +24,16 @@ const UNKNOWN_WEIGHT = 0.4;
 const caches = new WeakMap<Reader, LRUCache<string, Frequency>>();
 
 export type WeighedTerm = Term & {
-  /** The inverse document frequency as in BM25, in nats; next to nothing for a word in nearly all articles. */
+  /** The inverse document frequency as in BM25, in nats, which is nearly zero for a word in nearly all articles. */
   readonly weight: number;
-  /** The weight without the discount for a word in no article: the term's share of the question. */
+  /** The weight without the discount for a word in no article, which tells how much of the question the term is. */
   readonly asked: number;
   readonly articles: number;
-  /** Whether it is in more than a tenth of many articles; such a term only orders what others select. */
+  /** Whether many articles, and more than a tenth of all, have the term. Such a term only orders articles that other terms select. */
   readonly isCommon: boolean;
 };
 
-/** Weighs the terms among these articles; frequencies not in the cache take one round trip. */
+/** Weighs the terms by how many articles have them. All frequencies that are not in the cache are read in one round trip. */
 export async function weigh(reader: Reader, terms: readonly Term[]): Promise<WeighedTerm[]> {
   const cache = caches.get(reader) ?? new LRUCache<string, Frequency>({ max: MAX_CACHED_TERMS, ttl: CACHE_TTL });
   caches.set(reader, cache);

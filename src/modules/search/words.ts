@@ -1,4 +1,4 @@
-/** The most words of one query: the distinctive part of a pasted name. Each further word costs every search. */
+/** The most words of one query that are searched, which cover the distinctive part of a pasted name. Each further word would make the search slower. */
 const MAX_WORDS = 16;
 
 /** PostgreSQL's parser takes a fraction ("1/2") or a number with points ("5.5", "1.500.000") as one word; other words are letters and digits. */
@@ -14,7 +14,7 @@ export function wordsOf(text: string): string[] {
 
 export const wordsOfQuery = (query: string) => wordsOf(query).slice(0, MAX_WORDS);
 
-/** Splits a text into words and what is between them, in order. Joined, the pieces are the text. */
+/** Splits a text into words and the characters between them, in order. Joined together, the pieces are the text. */
 export function piecesOf(text: string): { text: string; word: boolean }[] {
   const pieces: { text: string; word: boolean }[] = [];
   let end = 0;
