@@ -5,7 +5,7 @@ import { findArticles } from "./queries.ts";
 import { type SavedArticle, type SaveOptions, saveArticle } from "./write/save-article.ts";
 import { inputOf, readArticle } from "./write/snapshots.ts";
 
-/** Adds the author of the articles below; a test adds another one by giving an id. */
+/** Adds the author of the articles below; a test adds another author by giving an id. */
 export async function addAuthor(db: Db, { id = "penulis", name = "Penulis", bio = "Bio." } = {}) {
   await db.insertInto("authors").values({ id, name, bio, image_id: null }).execute();
 }
@@ -14,7 +14,7 @@ export type ArticleChanges = Partial<ArticleInput>;
 
 let count = 0;
 
-/** A valid article by `addAuthor`'s author; a test changes the fields that matter to it. */
+/** A valid article by the author that `addAuthor` adds; a test changes the fields that it is about. */
 export function articleInput(changes: ArticleChanges = {}): ArticleInput {
   count += 1;
   const { slug = `artikel-${count}` } = changes;

@@ -1,11 +1,11 @@
-/** The cache tags of pages that show articles. A tag is announced when what it stands for changes (platform/page-cache/cache-tags.ts). */
+/** The cache tags of pages that show articles. A tag is announced when the articles of its pages change (platform/page-cache/cache-tags.ts). */
 export const articleTags = {
   article: (id: number) => `article:${id}`,
   /** Tags pages that show articles of all categories. */
   lists: "article-lists",
   /** Tags pages that show articles of one category. */
   list: (category: string) => `article-list:${category}`,
-  /** Tags pages that list the articles about a product, by the product's slug in those articles. */
+  /** Tags pages that list the articles about a product, by the slug by which those articles name the product. */
   showing: (product: string) => `articles-showing:${product}`,
   /** The tags of all lists that show articles of these categories. */
   listsOf: (categories: Iterable<string>): string[] => [

@@ -1,4 +1,4 @@
-// The commands by which other modules change articles. Files of this module import from where a command is written.
+// The commands by which other modules change articles. Files of this module import a command from the file that defines it.
 
 export { saveError } from "./failures.ts";
 export { RELATE_ARTICLES } from "./read/related.ts";

@@ -51,7 +51,7 @@ test("each field that is saved is read again, and taken in hand", async () => {
   const { snapshot } = await saveAndRead(all);
   const expected = { ...all, publishedAt: at.toISOString(), modifiedAt: at.toISOString() };
   expect(snapshot).toEqual(expected);
-  // A field left at its default would prove nothing, so every value above must differ from the default.
+  // A field with its default value would prove nothing, so every value above must differ from the default.
   const { snapshot: plain } = await saveAndRead({ slug: "lain", category: "otomotif-aksesoris" });
   const untold: ArticleFieldName[] = ["status", "authorId", "excerpt", "description", "tags", "body"];
   for (const name of FIELD_NAMES) {

@@ -40,9 +40,9 @@ type ArticleField = {
   readonly label: string;
   /** The column of the table `articles`; left out where the field has a table of its own. */
   readonly column?: string;
-  /** The schema of what can be saved. Its lengths are what the tables and pages can handle; the editorial rules are in `frontMatterSchema`. */
+  /** The schema of what can be saved. Its limits are those of the tables and pages; the editorial rules are in `frontMatterSchema`. */
   readonly input: z.ZodType;
-  /** The schema of what an editor may be typing: it may be incomplete or wrong, and only its size is bounded. */
+  /** The schema of a value that an editor is still typing. It may be incomplete or wrong, so only its size is limited. */
   readonly draft?: z.ZodType;
   /** The sentence shown when `input` refuses the value. */
   readonly problem?: string;
@@ -53,9 +53,9 @@ type ArticleField = {
 };
 
 /**
- * Every field of an article, once. Checks, drafts, snapshots, columns, comparisons and labels follow from it. A new one also
- * needs its column in migrations/ and tables.ts, a place in the editor, and whatever shows, imports or exports it
- * (CONTRIBUTING.md, "Adding a field of an article").
+ * The only list of all fields of an article. Checks, drafts, snapshots, columns, comparisons and labels are derived from it. A new field also needs
+ * its column in migrations/ and tables.ts, a place in the editor, and code wherever it is shown, imported or exported (CONTRIBUTING.md, "Adding a
+ * field of an article").
  */
 export const ARTICLE_FIELDS = {
   title: {
@@ -78,7 +78,7 @@ export const ARTICLE_FIELDS = {
   category: {
     label: "Kategori",
     column: "category",
-    // Empty means that the category is not chosen yet. It is asked for when the article is published.
+    // Empty means that no category is chosen yet. A category is required when the article is published.
     input: categorySlugSchema.or(z.literal("")),
     draft: z.string().max(60).default(""),
     problem: "Artikel yang terbit harus punya kategori. Pilih salah satu.",
@@ -193,7 +193,7 @@ export const ARTICLE_FIELDS = {
     input: z.boolean().default(false),
     draft: z.boolean().default(false),
   },
-  /** The first publication. Left out of an input: kept, or now at the first publication. Null in a draft: set at publication. */
+  /** The first publication. If an input leaves it out, it stays, or is set to now at the first publication. Null in a draft: set at publication. */
   publishedAt: {
     label: "Tanggal terbit",
     column: "published_at",
@@ -201,7 +201,7 @@ export const ARTICLE_FIELDS = {
     draft: momentText().nullable().default(null),
     problem: "Tentukan tanggal terbit.",
   },
-  /** The last change that a reader would care about; now, when left out. */
+  /** The time of the last change that matters to readers; the present time if it is left out. */
   modifiedAt: {
     label: "Diperbarui",
     column: "modified_at",
@@ -217,7 +217,7 @@ type With<Part extends keyof ArticleField> = {
 
 /** The names of the fields that have this property, in their order. */
 const fieldsWith = <Part extends keyof ArticleField>(part: Part) =>
-  // The keys are always field names, but the compiler cannot know it.
+  // The keys are always field names, which the compiler cannot know.
   (Object.keys(ARTICLE_FIELDS) as ArticleFieldName[]).filter(
     (name): name is With<Part> => part in ARTICLE_FIELDS[name],
   );
@@ -230,7 +230,7 @@ const COLUMN_FIELDS = fieldsWith("column");
 
 export const hasColumn = (name: ArticleFieldName): name is With<"column"> => "column" in ARTICLE_FIELDS[name];
 
-/** @param name any name; one that is no field is returned as it is */
+/** @param name any name; a name that is no field is returned unchanged */
 export const labelOf = (name: string): string =>
   (ARTICLE_FIELDS as Readonly<Record<string, ArticleField>>)[name]?.label ?? name;
 
@@ -255,7 +255,7 @@ export const articleInputSchema = z
   .refine((article) => article.status === "draft" || article.category !== "", {
     path: ["category"],
     message: "a published or scheduled article needs a category",
-    // This check runs even when other fields are wrong, so that its message is shown beside theirs.
+    // This check runs even when other fields are wrong, so that all messages are shown together.
     when: ({ value }) => typeof value === "object" && value !== null,
   })
   .refine((article) => article.status !== "scheduled" || article.publishedAt !== undefined, {
@@ -267,7 +267,7 @@ export type CheckedArticle = z.output<typeof articleInputSchema>;
 
 type Columns = { [Name in With<"column"> as Fields[Name]["column"]]: CheckedArticle[Name] };
 
-/** The columns of the `articles` row that a person saves. */
+/** Picks the values of an article that are columns of its row in `articles`. */
 export const columnsOf = (article: CheckedArticle): Columns =>
   Object.fromEntries(COLUMN_FIELDS.map((name) => [ARTICLE_FIELDS[name].column, article[name]])) as Columns;
 

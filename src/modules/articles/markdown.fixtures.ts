@@ -7,11 +7,11 @@ export const context = {
   knowsStore: (id: string) => id === "tokopedia",
 };
 
-// A < within quotation marks is text and begins no tag.
+// A value of an attribute; a < within quotation marks is text and begins no tag.
 const VALUE = `[^"]*`;
 const ID = `id="(bagian-|catatan-)[^"<>\\s]+"`;
 
-/** The elements that rendered HTML may contain, listed element by element, as text: an allow list written independently of sanitize.ts. */
+/** The elements that rendered HTML may contain, each with a pattern of its tag. This allow list is written independently of sanitize.ts. */
 const ALLOWED: Record<string, RegExp> = {
   a: new RegExp(
     `^( href="(https?://|/(?!/)|#(bagian|catatan)-|mailto:|tel:)${VALUE}"| rel="noopener nofollow"| ${ID}| data-footnote-(back)?ref(="")?| aria-describedby="footnote-label"| aria-label="Kembali ke rujukan [\\d-]+"| class="(data-footnote-backref|button button-primary)")*$`,
@@ -42,7 +42,7 @@ const ALLOWED: Record<string, RegExp> = {
 };
 const PLAIN = "blockquote br del em figcaption hr label picture pre strong sup table tbody thead tr".split(" ");
 
-/** @returns everything in the HTML that must not be there */
+/** @returns every part of the HTML that the allow list forbids */
 export function intruders(html: string): string[] {
   const found: string[] = [];
   const text = html.replace(/<(\/?)([a-z][a-z0-9-]*)((?:[^<>"]|"[^"]*")*)>/g, (tag, closing, name, attributes) => {

@@ -20,7 +20,7 @@ import { taskHandlers } from "./markdown/tasks.ts";
 import type { BodyProblem, RenderContext, Rendering } from "./markdown/types.ts";
 import type { ContentsEntry } from "./schema.ts";
 
-// What other modules need for reading Markdown: the parser, its limits, and the ids of headings.
+// The functions by which other modules read Markdown: the parser, its limits, and the ids of headings.
 export { parseMarkdown } from "./markdown/dialect.shared.ts";
 export { onlyLinkOf } from "./markdown/directive-content.shared.ts";
 export { fragmentId, HEADING_ID_PREFIX, headingId, prepareHeadings } from "./markdown/headings.ts";
@@ -29,13 +29,13 @@ export { cardSlug, comparedSlugs } from "./markdown/product-directives.shared.ts
 export { HIDDEN } from "./markdown/raw-html.ts";
 
 export type RenderedMarkdown = {
-  /** Sanitised HTML with placeholders left open; see `fillPlaceholders`. */
+  /** Sanitised HTML in which the placeholders are not filled yet; see `fillPlaceholders`. */
   html: string;
   contents: ContentsEntry[];
   wordCount: number;
   /** The body as plain text, for search. */
   text: string;
-  /** The pictures by their addresses as written, each with the first alternative text given to it, or "". */
+  /** The pictures, each with its address as written and its first alternative text that is not empty, or "". */
   images: { src: string; alt: string }[];
   /** The slugs of the products that the body shows. */
   products: string[];
@@ -46,8 +46,8 @@ export type RenderedMarkdown = {
 const MOST_PROBLEMS = 200;
 
 /**
- * The one way from an article's Markdown to HTML. Deterministic, and safe whatever is written: raw HTML is dropped, and
- * the result passes an allow list of our own (design.md; CommonMark, GFM and the directives of content/README.md).
+ * Makes HTML of an article's Markdown; nothing else does. It is deterministic, and safe for any Markdown: raw HTML is dropped, and an allow list of
+ * our own filters the result (design.md; CommonMark, GFM and the directives of content/README.md).
  */
 export function renderMarkdown(markdown: string, context: RenderContext): Result<RenderedMarkdown, LimitFailure> {
   const unreadable = checkMarkdown(markdown);
@@ -109,14 +109,14 @@ function toSafeHtml(tree: Root, rendering: Rendering): HastRoot {
     .runSync(tree);
 }
 
-/** Removes code languages that are not valid names: the language becomes a class, and an odd one would leave an empty class. */
+/** Removes code languages that are not valid names. The language becomes a class, so an invalid name would leave an empty class. */
 function dropOddLanguages(tree: Root) {
   visit(tree, "code", (node) => {
     if (!/^[\w+#.-]{1,30}$/.test(node.lang ?? "")) node.lang = null;
   });
 }
 
-/** Collects the images, including those of reference style, whose address stands in a definition. */
+/** Collects the images, including those of reference style, whose address is in a definition elsewhere. */
 function imagesOf(tree: Root): RenderedMarkdown["images"] {
   const alts = new Map<string, string>();
   const definitions = new Map<string, string>();

@@ -21,7 +21,7 @@ type Services = {
   readonly log: Log;
   readonly site: Site;
   readonly config: { readonly siteUrl: string };
-  /** The whole page of an article, as its readers get it. */
+  /** Renders the whole page of an article, as readers get it. */
   readonly renderArticle: (article: ArticlePage) => Promise<string>;
   readonly hiddenProducts: CheckOptions["hiddenProducts"];
   readonly deadLinks: CheckOptions["deadLinks"];
@@ -48,7 +48,8 @@ export const articles = {
     { handler: deleteEmptyDrafts(db, clock), schedule: "10 20 * * *" },
   ],
   retention: [
-    // A browser that repeats its request gets the article that it created. It repeats it after a reload, never as late as after a month.
+    // A browser that repeats the request of a creation gets the article that it has created. It may repeat the request after a reload, but never as
+    // late as after a month.
     { table: "article_creations", column: "at", days: 30 },
     { table: "article_previews", column: "expires_at", days: 0 },
   ],

@@ -1,4 +1,4 @@
-// The quotation marks make these patterns safe: any text or attribute of a body has them escaped.
+// The quotation marks make these patterns safe, because quotation marks are escaped in every text and attribute of a body.
 const STORE_CARD = /<store-card data-id="([a-z0-9-]+)"><\/store-card>/g;
 const PRODUCT_CARD = /<product-card data-slug="([a-z0-9-]+)"><\/product-card>/g;
 const PRODUCT_COMPARISON = /<product-comparison data-slugs="([a-z0-9,-]+)"><\/product-comparison>/g;
@@ -36,7 +36,7 @@ const ANY = new RegExp(
 
 /** The slugs of all products for which a stored body has a placeholder, each once. */
 export function productSlugsIn(bodyHtml: string): readonly string[] {
-  // This test is cheap: most articles show no product, and each view asks.
+  // This cheap test comes first, because most articles show no product, and this function runs at each view.
   if (!bodyHtml.includes("<product-c")) return [];
   const found = [...bodyHtml.matchAll(PRODUCT_CARD), ...bodyHtml.matchAll(PRODUCT_COMPARISON)];
   return [...new Set(found.flatMap(([, slugs = ""]) => slugs.split(",")))];

@@ -30,11 +30,11 @@ export { type CurrentArticle, inputOf, readArticle, readArticles } from "./write
 /** A published article, in any language, with its related articles, the nearest first (related.ts). */
 export type FoundArticle = { article: ArticlePage; related: ArticleCard[] };
 
-/** The most articles that one query reads. Most of a query's cost is its own, not that of its articles. */
+/** The most articles that one query reads. Reading several at once is worthwhile, since most of a query's cost does not depend on the number of articles. */
 export const MAX_ARTICLES_PER_QUERY = 8;
 
 /**
- * Finds articles by slug, in the order given; undefined where no published one has the slug. The caller compares `category` with the address.
+ * Finds articles by slug, in the order given; an element is undefined where no published article has the slug. The caller compares `category` with the address.
  * @param slugs MAX_ARTICLES_PER_QUERY at most
  * @param related how many related articles each one gets
  */
@@ -44,7 +44,7 @@ export async function findArticles(
   related: number,
 ): Promise<(FoundArticle | undefined)[]> {
   if (slugs.length > MAX_ARTICLES_PER_QUERY) throw new Error(`too many articles at once: ${slugs.length}`);
-  // There are two prepared statements instead of one list parameter, because the planner would not know the list's length.
+  // There are two prepared statements, for one article and for several, because the planner would not know the length of a list parameter.
   const count = slugs.length === 1 ? 1 : MAX_ARTICLES_PER_QUERY;
   const rows = await preparedQuery<PageRow & { related: CardRow[] }>(
     reader,
@@ -66,8 +66,8 @@ export const articlesForPages = (reader: Reader, renderQueue: RenderQueue) =>
   });
 
 /**
- * Writes a limit into the text of a query. As a parameter it would hide from the planner that few rows are wanted, and a large table's queries would be planned
- * again at every visit, which takes longer than running them.
+ * Writes a limit into the text of a query. If the limit were a parameter, the planner would not know that few rows are wanted, and the queries of a
+ * large table would be planned again at every visit, which takes longer than running them.
  */
 function few(limit: number): number {
   if (!Number.isInteger(limit) || limit < 0 || limit > 100) throw new Error(`not a small number of rows: ${limit}`);

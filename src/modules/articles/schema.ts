@@ -61,9 +61,9 @@ export type ArticleCard = {
   coverAlt: string;
 };
 
-/** Everything the page of a published article shows and declares (docs/specification.md, section 3, "Article page data"). */
+/** All data that the page of a published article shows and declares (docs/specification.md, section 3, "Article page data"). */
 export type ArticlePage = Omit<ArticleCard, "category"> & {
-  /** Empty only in the preview of a draft without one. */
+  /** Empty only in the preview of a draft without a category. */
   category: CheckedArticle["category"];
   description: string;
   seoTitle: string;
@@ -81,7 +81,7 @@ export type ArticlePage = Omit<ArticleCard, "category"> & {
   noindex: boolean;
   /** The picture shown where the article is shared; null means the cover. */
   socialImage: StoredImage | null;
-  /** The languages of the article, its own among them, the site's first; empty where it has no translation. */
+  /** All languages of the article, including its own, with the site's language first; empty where the article has no translation. */
   translations: ArticleTranslation[];
 };
 

@@ -7,7 +7,7 @@ import type { RevisionReason } from "./write/schema.ts";
 /** The tables of this module as migrations/ create them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface ArticlesTables {
   articles: ArticlesTable;
-  /** The words of the articles that search shows, with the number of articles that have each. */
+  /** The words of the articles that search shows, each with the number of articles that have it. */
   search_words: { word: string; articles: Generated<number> };
   tags: { id: GeneratedAlways<number>; slug: string; name: string };
   article_tags: { article_id: number; tag_id: number; position: number };
@@ -88,7 +88,7 @@ interface ArticleWorkingCopiesTable {
   article_id: number;
   base_version: number;
   content: JSONColumnType<ArticleDraft, string, string>;
-  /** The search vector of the working copy; null from a change of its content to the next search of an editor. */
+  /** The search vector of the working copy. It is null after a change of the content, until an editor searches the next time. */
   search_vector: ColumnType<string | null, never, never>;
   person_id: number | null;
   actor: string | null;

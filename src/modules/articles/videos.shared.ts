@@ -1,6 +1,6 @@
 export type VideoProvider = "youtube" | "vimeo";
 
-/** @property frameOrigin the origin that a page must be allowed to frame; neither sets cookies before somebody plays */
+/** @property frameOrigin the origin that a page must be allowed to frame; neither provider sets cookies before somebody plays a video */
 export const VIDEO_PROVIDERS: Readonly<
   Record<VideoProvider, { readonly name: string; readonly frameOrigin: string; readonly className: string }>
 > = {
@@ -22,7 +22,7 @@ const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v)\/([\w-]{11})\/?$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_PATH = /^\/(?:channels\/[\w-]+\/|video\/)?(\d{1,20})(?:\/([0-9a-f]{6,40}))?\/?$/;
 
-/** The video that an address leads to, in any spelling that its provider uses; undefined for any other address. */
+/** Returns the video at an address, in any spelling that the video's provider uses; undefined for any other address. */
 export function videoAt(address: string): Video | undefined {
   const url = readUrl(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return undefined;
@@ -38,13 +38,13 @@ export function videoAt(address: string): Video | undefined {
   return id ? { provider: "vimeo", id, ...(hash ? { hash } : {}) } : undefined;
 }
 
-/** The address of the video's page, as one would send it to somebody. */
+/** The address of the video's page at its provider, as people share it. */
 export function watchAddress({ provider, id, hash, start }: Video): string {
   if (provider === "vimeo") return `https://vimeo.com/${id}${hash ? `/${hash}` : ""}`;
   return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ""}`;
 }
 
-/** The address of a frame that plays at once: it is only shown to those who asked for it. */
+/** The address of a frame that plays at once; the frame is only shown to readers who pressed the video. */
 export function playerAddress({ provider, id, hash, start }: Video): string {
   const { frameOrigin } = VIDEO_PROVIDERS[provider];
   if (provider === "vimeo") return `${frameOrigin}/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ""}`;

@@ -10,7 +10,7 @@ import { type Processor, unified } from "unified";
  */
 export const dialect = unified()
   .use(remarkParse)
-  // If one tilde struck through, "~5 km sampai ~6 km" would lose its middle.
+  // If a single tilde struck text through, the middle of "~5 km sampai ~6 km" would be struck through.
   .use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
   .use(remarkBlockDirectives)
   .freeze();
@@ -18,8 +18,8 @@ export const dialect = unified()
 export const parseMarkdown = (markdown: string): Root => dialect.parse(markdown);
 
 /**
- * `:::container` and `::leaf` on lines of their own. The third form, `:word` within a sentence, is left out: it would
- * eat the `:30` of 10:30 and the `:nama` of any list.
+ * `:::container` and `::leaf` on lines of their own. The third form, `:word` within a sentence, is not supported: it would take the `:30` of 10:30
+ * for a directive.
  */
 function remarkBlockDirectives(this: Processor) {
   remarkDirective.call(this as never);

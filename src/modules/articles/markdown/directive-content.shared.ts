@@ -1,7 +1,7 @@
 import type { Image, Link, Nodes, Paragraph } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 
-/** Whether a paragraph is the label of a directive, as in `:::note[Judul]`: it is marked, and stands before the other children. */
+/** Whether a paragraph is the label of a directive, as in `:::note[Judul]`. The parser marks the label and puts it before the other children. */
 export const isLabel = (node: { type: string; data?: unknown } | undefined): node is Paragraph =>
   node?.type === "paragraph" && Boolean((node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel);
 
@@ -15,7 +15,7 @@ export function onlyLinkOf({ children }: ContainerDirective): Link | undefined {
   return link?.type === "link" && rest.length === 0 ? link : undefined;
 }
 
-/** The images in a directive, on lines or in paragraphs of their own; undefined where the directive holds anything else. */
+/** The images in a directive, each on a separate line or in a separate paragraph; undefined where the directive holds anything else. */
 export function imagesOf({ children }: ContainerDirective): readonly Image[] | undefined {
   const images: Image[] = [];
   for (const line of children) {

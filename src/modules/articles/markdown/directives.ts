@@ -49,7 +49,7 @@ function note(state: HandlerState, node: Container, rendering: Rendering): Eleme
     children: [textNode(ownLabel || (NOTE_LABELS[known ? type : "info"] ?? ""))],
   };
   const body = state.all({ ...node, children: ownLabel ? others : node.children });
-  // role="note": a bare <aside> with a name would be a landmark inside the article.
+  // The role is "note", because an <aside> with a name and without a role would be a landmark inside the article.
   const properties = { className: ["note", `note-${known ? type : "info"}`], role: "note" };
   return { type: "element", tagName: "aside", properties, children: state.wrap([label, ...body], true) };
 }

@@ -3,7 +3,7 @@ import { toString as plainText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { ContentsEntry } from "../schema.ts";
 
-/** Every heading id begins with this prefix, so that a heading's words can never shadow `document.forms` and the like. */
+/** Every heading id begins with this prefix, so that no heading can shadow `document.forms` or a similar property. */
 export const HEADING_ID_PREFIX = "bagian-";
 
 /**
@@ -30,7 +30,7 @@ export function prepareHeadings(tree: Root): { contents: ContentsEntry[]; ids: S
   return { contents, ids };
 }
 
-/** The id that a heading's words give, before a number tells headings with the same words apart. */
+/** Makes the id of a heading from its text. If several headings have the same text, a number is added later. */
 export function headingId(text: string): string {
   const words = text
     .normalize("NFKD")
@@ -43,7 +43,7 @@ export function headingId(text: string): string {
 /** The heading id that a fragment means: `baterai` and `bagian-baterai` both mean the heading "Baterai". */
 export const fragmentId = (words: string): string => (words.startsWith(HEADING_ID_PREFIX) ? words : headingId(words));
 
-/** @param numbers the last number given to each id, so that the thousandth heading of the same words is numbered as fast as the first */
+/** @param numbers the last number given to each id, so that the thousandth heading with the same text is numbered as fast as the first */
 function unusedId(id: string, used: ReadonlySet<string>, numbers: Map<string, number>): string {
   if (!used.has(id)) return id;
   let number = numbers.get(id) ?? 2;

@@ -1,21 +1,21 @@
 import type { Node, Parent } from "unist";
 
-/** The limits are far above any real article, and the renderer can handle them in the server's own process. */
+/** The limits are far above any real article, yet low enough for the renderer to handle such a text in the server's own process. */
 const MAX_MARKDOWN_BYTES = 500_000;
 const MAX_LINES = 20_000;
 const MAX_DEPTH = 60;
 const MAX_DELIMITERS_IN_A_BLOCK = 1_500;
 const MAX_DELIMITERS = 10_000;
-/** The parser fills every row of a table up to the width of its head, so wide tables cost more than their text. */
+/** The parser fills every row of a table up to the width of the table's head, so wide tables cost more than the length of their text suggests. */
 const MAX_COLUMNS = 200;
 const MAX_CELLS = 50_000;
 /** The parser moves each underlined heading within the list of all events read so far. */
 const MAX_UNDERLINED_HEADINGS = 500;
-/** Quoted lines times the unquoted lines of their block: the parser tries each unquoted line against all quotes before it. */
+/** The highest product of the quoted and the unquoted lines of a block, because the parser compares each unquoted line with all quotes before it. */
 const MAX_LAZY_LINES = 100_000;
-/** With more tags, micromark takes too long: for each tag it moves the remaining events of the block. */
+/** With more tags, micromark takes too long, because it moves the remaining events of the block for each tag. */
 const MAX_TAGS_IN_A_BLOCK = 10_000;
-/** The most characters that the parser may read in vain because something opened is never closed. */
+/** The most characters that the parser may read in vain because a bracket, a code span or the like is never closed. */
 const MAX_READ_IN_VAIN = 1_000_000;
 
 /** As UTF-8. */
@@ -24,8 +24,9 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 export type LimitFailure = "too-long" | "too-complex";
 
 /**
- * Refuses, before it is parsed, Markdown that would hold the process for seconds: the parser needs quadratic time for emphasis and brackets of one block, and
- * for some other things that no article has many of, and memory for each level of nesting. Each check reads the text a fixed number of times.
+ * Refuses, before it is parsed, Markdown that would hold the process for seconds: the parser needs quadratic time for emphasis and brackets of one
+ * block, and for some other constructs that are rare in articles, and it needs memory for each level of nesting. Each check reads the text a fixed
+ * number of times.
  */
 export function checkMarkdown(markdown: string): LimitFailure | undefined {
   if (markdown.length > MAX_MARKDOWN_BYTES || bytesOf(markdown) > MAX_MARKDOWN_BYTES) return "too-long";
@@ -50,7 +51,7 @@ export function checkTree(root: Node): LimitFailure | undefined {
   return undefined;
 }
 
-/** Counts the quote and list markers at the start of a line, with indentation as the list levels that it may stand for. */
+/** Counts the quote and list markers at the start of a line. Two spaces count as one level of a list, so `>   - teks` counts 3. */
 function markersBefore(line: string): number {
   const start = /^(?:[ \t>*+-]|\d{1,9}[.)](?=[ \t]))*/.exec(line)?.[0] ?? "";
   if (start === "") return 0;
@@ -87,7 +88,7 @@ const NEVER_CLOSED = [
   ["<?", "?>"],
 ] as const;
 
-/** How many characters the parser reads in vain, looking for closings that are not there. */
+/** Counts the characters that the parser reads in vain, looking for closing marks that are missing. */
 function countUnclosedReads(block: string): number {
   // For each length of backticks, the parser searches the rest of the block once for a closing that is missing.
   const lengths = new Set(block.match(/`+/g)?.map((run) => run.length));

@@ -4,7 +4,7 @@ import type { HandlerState, Handlers, NodeOf, Rendering } from "./types.ts";
 
 type Target = { href: string; external: boolean };
 
-/** Stands for our own origin while an address is read; `.invalid` can never be a real host (RFC 2606). */
+/** The origin that stands for our own while an address is parsed; `.invalid` can never be a real host (RFC 2606). */
 const HERE = "https://here.invalid";
 
 /** Renders links whose address is known to be harmless; any other link becomes its own text. */
@@ -16,7 +16,7 @@ export function linkHandlers(rendering: Rendering): Handlers {
       rendering.problem("link-address", `Tautan tidak dapat dipakai: ${String(element.properties.href ?? "")}`);
       return element.children;
     }
-    // No title: it would repeat what the text should say, and phones cannot show it.
+    // The link gets no title, because a title would repeat what the link text should say, and phones cannot show it.
     element.properties = target.external ? { href: target.href, rel: ["noopener", "nofollow"] } : { href: target.href };
     return element;
   };
@@ -30,7 +30,7 @@ export function linkHandlers(rendering: Rendering): Handlers {
 /** @returns undefined for an address that must not be a link. */
 function readAddress(address: string, headingIds: ReadonlySet<string>): Target | undefined {
   if (address.startsWith("#")) return readFragment(address, headingIds);
-  // The address is read as a browser reads it (WHATWG URL), so that no spelling means one thing here and another there.
+  // The address is parsed as browsers parse it (WHATWG URL), so that no spelling means one address here and another in a browser.
   if (!URL.canParse(address, HERE)) return undefined;
   const url = new URL(address, HERE);
   if (url.username || url.password) return undefined;

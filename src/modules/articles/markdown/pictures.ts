@@ -7,7 +7,7 @@ import type { Picture } from "../../media/schema.ts";
 import { type ImageAlignment, splitAlignment } from "../image-alignment.shared.ts";
 import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode } from "./types.ts";
 
-/** The body's column: 44rem wide on large screens, the whole width on small ones. */
+/** The width of the body's column: 44rem on large screens, the whole width on small screens. */
 const BODY_SIZES = "(min-width: 768px) 44rem, 100vw";
 /** The widths that `.figure-wide`, `.figure-left` and `.figure-right` give to pictures (ui/prose.css). */
 const ALIGNED_SIZES: Readonly<Record<ImageAlignment, string>> = {
@@ -46,10 +46,13 @@ export function storedPicture(src: string, alt: string, rendering: Rendering, si
   return pictureElement(pictureOf(stored, { sizes }), words, placeholderOf(stored.thumbHash));
 }
 
-/** The address, by which an editor recognises an image; nothing for a hash, which nobody wrote by hand. */
+/** The address, by which an editor recognises an image; empty for an address with a hash, which nobody wrote by hand. */
 const addressOf = (src: string) => (/\/media\/[0-9a-f]{64}\//.test(src) ? "" : `: ${src}`);
 
-/** Renders a paragraph that holds only one picture as a figure; the picture's title is its caption, and `#wide` in its address its alignment. */
+/**
+ * Renders a paragraph that holds only one picture as a figure; the picture's title becomes the caption, and a fragment such as `#wide` in its address
+ * sets the alignment.
+ */
 function paragraph(state: HandlerState, node: Paragraph): ElementContent {
   const element = defaultHandlers.paragraph(state, node);
   const [image, ...others] = node.children.filter((child) => child.type !== "text" || child.value.trim());

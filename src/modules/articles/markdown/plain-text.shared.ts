@@ -3,12 +3,12 @@ import type { Nodes } from "hast";
 const INLINE = new Set(["a", "em", "strong", "del", "code", "sup", "label"]);
 const SKIPPED = new Set(["sup"]);
 
-/** The words of a rendered body, with a space where a block ends. Search indexes this text, and its words are counted. */
+/** Returns the text of a rendered body, with a space where a block ends. Search indexes this text, and the word count is that of this text. */
 export function wordsOf(tree: Nodes): string {
   return collect(tree).replace(/\s+/g, " ").trim();
 }
 
-/** Counts words as a reader does: `8.000`, `e-book` and `Jum'at` are one each. */
+/** Counts words as a reader does: `8.000`, `e-book` and `Jum'at` are one word each. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:[-'’.,:/][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { LeafDirective } from "mdast-util-directive";
 
-/** The directive that shows one product. The next one compares several side by side, as the page `/bandingkan?produk=` does. */
+/** The directives for products: PRODUCT_CARD shows one product; the next directive compares several side by side, as the page `/bandingkan?produk=` does. */
 export const PRODUCT_CARD = "produk";
 export const PRODUCT_COMPARISON = "bandingkan";
 

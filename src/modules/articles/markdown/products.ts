@@ -9,10 +9,13 @@ import {
 } from "./product-directives.shared.ts";
 import type { Rendering } from "./types.ts";
 
-/** The most product places in one article; each product of a comparison counts. One query reads all products of an article. */
+/**
+ * The most places for products in one article; each product of a comparison counts as one. It is limited, because one query reads all products of an
+ * article.
+ */
 export const MOST_PRODUCTS = 50;
 
-/** A placeholder for a product, filled at each view. It is not checked that the product exists: products come and go, the text stays. */
+/** Makes a placeholder for a product, which is filled at each view. The product need not exist, since products come and go while the text stays. */
 export function productCard({ attributes }: LeafDirective, rendering: Rendering): Element | undefined {
   const slug = cardSlug(attributes);
   if (slug === undefined) {

@@ -5,7 +5,7 @@ import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode
 export const HIDDEN =
   "script|style|template|iframe|object|embed|noscript|noembed|noframes|textarea|title|svg|math|select|xmp";
 const HIDES = new RegExp(`^<(${HIDDEN})\\b`, "i");
-/** The beginning of anything after `<` that is markup and not text. */
+/** Matches the beginning of markup. A `<` that is followed by any other character is text. */
 const MARKUP = /<(?:!|\?|\/?[a-z])/gi;
 const HOLDS_BLOCKS = new Set(["root", "blockquote", "listItem", "containerDirective", "footnoteDefinition"]);
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0" };
@@ -30,7 +30,7 @@ function visibleText(html: string): string {
     .trim();
 }
 
-/** Removes markup in one pass from beginning to end, even where something is never closed. */
+/** Removes markup in one pass from beginning to end, even if a tag or an element is never closed. */
 function withoutMarkup(html: string): string {
   const words: string[] = [];
   let at = 0;
@@ -46,7 +46,7 @@ function withoutMarkup(html: string): string {
 function endOfMarkup(html: string, begin: number): number {
   if (html.startsWith("<!--", begin)) return after(html, "-->", begin + 2);
   const end = after(html, ">", begin);
-  // No element in this list has a longer name than 20 characters.
+  // Looking at 20 characters is enough, since no element in the list has a longer name.
   const name = HIDES.exec(html.slice(begin, begin + 20))?.[1];
   if (name === undefined) return end;
   const closing = new RegExp(`</${name}\\s*>`, "gi");

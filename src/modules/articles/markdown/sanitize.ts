@@ -15,8 +15,8 @@ const COLOUR = /^#[0-9a-f]{3}$/;
 const MEDIA_SRCSET = /^(\/media\/[0-9a-f]{64}\/\d+\.[a-z]+ \d+w(, )?)+$/;
 
 /**
- * Everything that may stand in a stored body. Nothing in Markdown is trusted: this lists elements, attributes and, where we set them, values. It allows no
- * style, no foreign class, no id without a prefix, and no address that `links.ts` has not checked.
+ * Everything that a stored body may contain. Nothing in Markdown is trusted, so this lists the allowed elements, attributes and, where we set them,
+ * values. It allows no style, no foreign class, no id without a prefix, and no address that `links.ts` has not checked.
  */
 export const BODY_SCHEMA: Schema = {
   tagNames: [
@@ -86,7 +86,7 @@ export const BODY_SCHEMA: Schema = {
   protocols: { href: ["http", "https", "mailto", "tel"] },
   required: { input: { type: "checkbox" } },
   strip: ["script", "style"],
-  // The renderer makes all ids, with prefixes of their own.
+  // No prefix is added to ids, because the renderer makes all ids and prefixes them itself.
   clobber: [],
   ancestors: {},
   allowComments: false,

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { defaultHandlers } from "remark-rehype";
 import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode } from "./types.ts";
 
-/** Wraps every table so that one that is too wide scrolls by itself, also by keyboard. */
+/** Wraps every table, so that a table that is too wide scrolls separately from the page, also by keyboard. */
 export const tableHandlers = (rendering: Rendering): Handlers => ({
   table: (state: HandlerState, node: NodeOf<"table">) => scrollingTable(state, node, rendering),
 });
@@ -39,13 +39,13 @@ function scrollingTable(state: HandlerState, node: NodeOf<"table">, rendering: R
       ...(align === "right" || align === "center" ? { className: [`align-${align}`] } : {}),
     };
   }
-  // Regions are landmarks: each needs a name of its own.
+  // Regions are landmarks, so each region needs a different name.
   const ariaLabel = caption ? `Tabel ${rendering.tables}: ${caption}` : `Tabel ${rendering.tables}`;
   const properties = { className: ["table-scroll"], role: "region", tabIndex: 0, ariaLabel };
   return { type: "element", tagName: "div", properties, children: [table] };
 }
 
-/** Removes an empty table head: Markdown has no tables without one, and a screen reader should not announce empty headings. */
+/** Removes an empty table head. Markdown has no tables without a head, and a screen reader should not announce empty headings. */
 function dropEmptyHead(table: Element) {
   const isEmpty = (head: ElementContent) =>
     head.type === "element" &&

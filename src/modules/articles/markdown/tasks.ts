@@ -3,7 +3,7 @@ import type { Parents } from "mdast";
 import { defaultHandlers } from "remark-rehype";
 import type { HandlerState, Handlers, NodeOf, Rendering } from "./types.ts";
 
-/** Renders `- [ ]` items, which readers tick off as they shop; a label around box and words makes both the target. */
+/** Renders `- [ ]` items, which readers tick off as they shop; a label around the box and the text lets readers press either of them. */
 export const taskHandlers = (_rendering: Rendering): Handlers => ({
   listItem(state: HandlerState, node: NodeOf<"listItem">, parent: Parents | undefined) {
     const item = defaultHandlers.listItem(state, node, parent && withLooseness(parent));
@@ -17,7 +17,7 @@ export const taskHandlers = (_rendering: Rendering): Handlers => ({
 
 const known = new WeakMap<Parents, Parents>();
 
-/** A stand-in for a list, with its looseness worked out once: the default handler would read all items again for each item. */
+/** Returns a copy of a list for which it is known whether the list is loose. The default handler would read all items again for each item. */
 function withLooseness(parent: Parents): Parents {
   if (parent.type !== "list") return parent;
   const before = known.get(parent);
@@ -28,7 +28,7 @@ function withLooseness(parent: Parents): Parents {
   return list;
 }
 
-/** Wraps the box and the words after it in a label; anything else, such as a list below the item, stays outside. */
+/** Wraps the box and the text after it in a label; other content, such as a list within the item, stays outside the label. */
 function labelled(children: ElementContent[]): ElementContent[] {
   const box = children.findIndex((child) => child.type === "element" && child.tagName === "input");
   if (box < 0) return children;

@@ -3,7 +3,7 @@ import type { Nodes } from "mdast";
 import type { Options } from "remark-rehype";
 import type { StoredImage } from "../../media/schema.ts";
 
-/** The rules of problems: what the renderer had to leave out or change. A rule never changes its name. */
+/** The rules of problems, each of which names what the renderer had to leave out or change. The name of a rule never changes. */
 export const PROBLEM_RULES = [
   "button-address",
   "button-content",
@@ -31,29 +31,29 @@ export const PROBLEM_RULES = [
 
 export type BodyProblem = {
   readonly rule: (typeof PROBLEM_RULES)[number];
-  /** One Indonesian sentence for the editor. */
+  /** An Indonesian sentence that tells an editor about the problem. */
   readonly detail: string;
   /** The number of the body's picture that the problem is about, counted from 1. */
   readonly picture?: number;
 };
 
-/** The questions that the renderer asks about the site's data. It reads nothing itself, so the same input gives the same output. */
+/** The questions that the renderer asks about the site's data. The renderer itself reads no data, so the same input gives the same output. */
 export type RenderContext = {
   /** Finds the stored picture that an image address in the Markdown means. */
   image: (src: string) => StoredImage | undefined;
   knowsStore: (id: string) => boolean;
 };
 
-/** The state of one rendering: its context, and what was found so far. */
+/** The state of one rendering: its context, and what the renderer has found so far. */
 export type Rendering = RenderContext & {
   markdown: string;
   /** The ids of the headings, for links to them. */
   headingIds: Set<string>;
   tables: number;
-  /** The number of images so far; an image without words is named by its number. */
+  /** The number of images so far; problems name an image without an alternative text by its number. */
   images: number;
   faqPlaced: boolean;
-  /** The number of product places so far, and the products in them. */
+  /** The number of places for products so far, and the products in these places. */
   productPlaces: number;
   productSlugs: Set<string>;
   problem: (...problem: ProblemParts) => void;
@@ -61,7 +61,7 @@ export type Rendering = RenderContext & {
 
 type ProblemParts = [rule: BodyProblem["rule"], detail: string, picture?: number];
 
-/** How one kind of Markdown node becomes HTML. */
+/** The functions that turn Markdown nodes into HTML, by the kind of node. */
 export type Handlers = NonNullable<Options["handlers"]>;
 export type HandlerState = Parameters<NonNullable<Handlers["paragraph"]>>[0];
 

@@ -4,7 +4,10 @@ import { VIDEO_PROVIDERS, videoAt, watchAddress } from "../videos.shared.ts";
 import { onlyLinkOf } from "./directive-content.shared.ts";
 import { type HandlerState, type NodeOf, type Rendering, textNode } from "./types.ts";
 
-/** Renders a link to the video, which becomes a player once it is pressed (site/islands/video.ts). A directive without such a link shows its content. */
+/**
+ * Renders a link to the video; the link becomes a player once a reader presses it (site/islands/video.ts). A directive without such a link shows its
+ * content.
+ */
 export function videoFigure(
   state: HandlerState,
   node: NodeOf<"containerDirective">,

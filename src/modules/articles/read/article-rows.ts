@@ -12,7 +12,7 @@ export type CardRow = {
   excerpt: string;
   /** The beginning of the rendered body, null where there is an excerpt (article-sql.ts, opening). */
   opening?: string | null;
-  /** A text where the card comes as JSON, else a date. */
+  /** A text if the database sent the card as JSON, else a date. */
   published_at: Date | string;
   word_count: number;
   cover: StoredImage | null;

@@ -13,8 +13,8 @@ const CARD_COLUMNS = `id, slug, category, title, excerpt, ${opening("articles")}
   cover_alt`;
 
 /**
- * SQL for the `images` row of that id as a `StoredImage` in JSON, or null.
- * @param id an expression that names its table
+ * SQL for the `images` row with an id as a `StoredImage` in JSON, or null.
+ * @param id an SQL expression with the name of its table
  * @param more further pairs of name and column
  */
 export const imageJson = (id: string, more = "") => `(select json_build_object(
@@ -39,7 +39,7 @@ export const cardsQuery = (
   from (select ${CARD_COLUMNS}${columns} from ${from} articles ${choose}) a
   order by ${order}`;
 
-/** SQL for the tags in JSON of the article that the query calls `a`; FAQ_JSON does the same for its questions. */
+/** SQL for the tags, as JSON, of the article that the query calls `a`; FAQ_JSON does the same for the article's questions. */
 export const TAGS_JSON = `coalesce((
       select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by l.position)
       from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id
@@ -49,7 +49,7 @@ export const FAQ_JSON = `coalesce((
       from faq_items f where f.article_id = a.id
     ), '[]')`;
 
-/** SQL for the `translations` in JSON of the article that the query calls `a`. */
+/** SQL for the `translations`, as JSON, of the article that the query calls `a`. */
 const TRANSLATIONS_JSON = `coalesce((
       select json_agg(json_build_object('id', o.id, 'language', o.language, 'path', ${articlePathSql("o")},
         'isLive', exists (select from published_articles() live where live.id = o.id) and not o.noindex and o.canonical_url is null)
@@ -76,7 +76,7 @@ const publishedArticles = (count: number) => `
   from published_articles() a
   where a.slug in (${Array.from({ length: count }, (_, at) => `$${at + 1}`)})`;
 
-/** Adds `related` to `publishedArticles`: the cards of the first of their `related_ids`, in JSON, so that a page needs one round trip. */
+/** Adds `related` to `publishedArticles`: the cards, as JSON, of the first ids in `related_ids`, so that a page needs one round trip. */
 export const articlesWithRelated = (count: number, limit: number) => `
   with page as materialized (${publishedArticles(count)})
   select page.*, coalesce((select json_agg(card) from (${cardsQuery(
@@ -86,7 +86,7 @@ export const articlesWithRelated = (count: number, limit: number) => `
   )}) card), '[]') as related
   from page`;
 
-/** SQL for what a feed shows of an article besides its card. */
+/** SQL for the data of an article that a feed shows besides the article's card. */
 export const FEED = {
   columns: ", modified_at, author_id",
   extra: `, a.modified_at,

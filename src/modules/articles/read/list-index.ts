@@ -12,17 +12,17 @@ type Anchor = { published_at: string; id: number };
 
 type Shape = { total: number; anchors: readonly Anchor[] };
 
-/** The place where a numbered page begins: `offset` articles after this one, which itself counts. */
+/** The place where a numbered page begins: `offset` articles after this article; with offset 0, the page begins with the article itself. */
 export type PageStart = { publishedAt: string; id: number; offset: number };
 
 export type IndexedPage = { start: PageStart; pages: number; total: number };
 
-/** An anchor before every article. */
+/** An anchor that precedes every article. */
 const TOP: Anchor = { published_at: "infinity", id: Number.MAX_SAFE_INTEGER };
 
 /**
- * Totals and sparse keyset anchors of the numbered public lists. They are read in one pass over an index and stay in memory until a change is announced. So the
- * last page of 100,000 articles costs as much as the first, and no request counts articles.
+ * Totals and sparse keyset anchors of the numbered public lists. They are read in one pass over an index and stay in memory until a change is
+ * announced. Therefore the last page of 100,000 articles costs as much as the first page, and no request counts articles.
  */
 export class ListIndex {
   readonly #reader: Reader;
@@ -72,7 +72,7 @@ async function readShape(reader: Reader, category: string | undefined): Promise<
   const rows = await preparedQuery<Anchor & { total: number }>(
     reader,
     category === undefined ? "articles:list-shape" : "articles:list-shape-category",
-    // The count is a query of its own: a window function would store the whole list first, at three times the cost.
+    // The count is a separate subquery, because a window function would store the whole list first, at three times the cost.
     `select published_at::text, id, (select count(*) from ${list}) as total
      from (
        select published_at, id, row_number() over (order by ${NEWEST_FIRST}) as place from ${list}

@@ -32,7 +32,7 @@ const NEAREST = `
     a.published_at desc, a.id desc
   limit ${KEPT}`;
 
-/** Works out `related_ids` of these articles. An article in another language has none, because lists are Indonesian. */
+/** Computes `related_ids` of these articles. An article in another language gets no related articles, because lists are Indonesian. */
 export async function relateArticles(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
     update articles set related_ids = found.ids
@@ -43,7 +43,7 @@ export async function relateArticles(db: Db, ids: readonly number[]): Promise<vo
     where articles.id = found.id and articles.related_ids <> found.ids`.execute(db);
 }
 
-/** Works out `related_ids` of every published article, a few hundred at a time. */
+/** Computes `related_ids` of every published article, a few hundred at a time. */
 export async function relateAllArticles(db: Db): Promise<void> {
   const published = db.selectFrom("articles").select("id").where("status", "=", "published");
   for await (const rows of queryBatches(published, BATCH)) {

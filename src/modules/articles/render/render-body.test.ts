@@ -9,7 +9,7 @@ const { db } = await testDatabase();
 const hash = "d".repeat(64);
 await addImage(db, { hash });
 
-/** Counts how often other work got its turn until the promise settled. */
+/** Counts how often other work on the event loop had a turn until the promise settled. */
 async function turnsUntil(done: Promise<unknown>): Promise<number> {
   let turns = 0;
   let waiting = true;
@@ -27,7 +27,7 @@ const PART = `Memilih panci itu mudah.\n\n## Bagian\n\n![Panci](/media/${hash}/o
 
 test("a long body gives what its parts give, and others get their turn meanwhile", async () => {
   const short = await renderBody(db, PART);
-  // This first rendering starts the thread, so that starting is not timed.
+  // This first rendering starts the worker thread, so that the time of starting is not measured.
   await renderBody(db, PART.repeat(50));
   const rendering = renderBody(db, PART.repeat(300));
   expect(await turnsUntil(rendering)).toBeGreaterThan(20);

@@ -12,7 +12,7 @@ import type { RenderedMarkdown } from "../markdown.shared.ts";
 import type { RenderAnswer, RenderRequest } from "./render-thread.ts";
 import { imageNamed, type NamedImage, type PageAudit, type Rendered, render } from "./render-work.ts";
 
-/** The length in characters up to which rendering here is faster than asking a thread. Half a megabyte takes seconds. */
+/** The length in characters up to which rendering in this process is faster than asking the worker thread. Half a megabyte takes seconds. */
 const INLINE_CHARACTERS = 4_000;
 
 const thread = new Thread<RenderRequest, RenderAnswer>({
@@ -27,7 +27,7 @@ const MEDIA_HASHES = /\/media\/([0-9a-f]{64})\//g;
 /** A rendered body with the ids of our pictures in it, each with the alternative text that the body gives it. */
 export type RenderedBody = RenderedMarkdown & { altTexts: ReadonlyMap<number, string> };
 
-/** Renders a body with what the database contains about its pictures. A long body is rendered in a worker thread, so that requests do not wait. */
+/** Renders a body with the data about its pictures from the database. A long body is rendered in a worker thread, so that requests do not wait. */
 export async function renderBody(db: Db, markdown: string): Promise<Result<RenderedBody, LimitFailure>> {
   const images = await namedImages(db, markdown);
   const body = { markdown, images };
@@ -44,7 +44,7 @@ export async function renderBody(db: Db, markdown: string): Promise<Result<Rende
 /** Rendered bodies by a hash of their Markdown, because the same body is often asked for before anything about it changes. */
 const bodyCache = new LRUCache<string, Promise<Awaited<ReturnType<typeof renderBody>>>>({ max: 50, ttl: minutes(1) });
 
-/** Renders as `renderBody` does, at most once a minute for the same words. It is for callers who only show the result. */
+/** Renders as `renderBody` does, but the same Markdown at most once a minute. It is for callers that only show the result. */
 export function cachedBody(db: Db, markdown: string): ReturnType<typeof renderBody> {
   const key = createHash("sha256").update(markdown).digest("base64");
   const known = bodyCache.get(key);
@@ -71,7 +71,7 @@ export const auditInThread = async (page: PageAudit): Promise<readonly Finding[]
 async function namedImages(db: Db, markdown: string): Promise<Map<string, NamedImage>> {
   const hashes = [...new Set([...markdown.matchAll(MEDIA_HASHES)].map((match) => match[1] ?? ""))];
   if (hashes.length === 0) return new Map();
-  // A body is never rewritten: where a picture's file was replaced, the body still names the previous file.
+  // A body is never rewritten. If a picture's file was replaced, the body still names the previous file, which is therefore looked up, too.
   const { rows } = await sql<NamedImage & { named: string }>`
     select named.hash as named, i.id, i.hash, i.media_type as "mediaType", i.width, i.height,
       i.thumb_hash as "thumbHash", array(select v.width from image_variants v where v.image_id = i.id and v.format = 'jpeg' order by v.width) as widths

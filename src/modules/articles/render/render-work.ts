@@ -8,7 +8,7 @@ import { type RenderedMarkdown, renderMarkdown } from "../markdown.shared.ts";
 
 export type NamedImage = StoredImage & { id: number };
 
-/** A body to render, with the pictures of ours that it names, by the hash in their address. */
+/** A body to render, with those of our pictures that it names, by the hash in their address. */
 export type Rendering = { readonly markdown: string; readonly images: ReadonlyMap<string, NamedImage> };
 
 /** A page to check by the rules of the site. */
@@ -36,7 +36,7 @@ export const imageNamed = (images: Rendering["images"], src: string): NamedImage
 export const render = ({ markdown, images }: Rendering): Rendered =>
   renderMarkdown(markdown, { image: (src) => imageNamed(images, src), knowsStore: (id) => STORE_IDS.has(id) });
 
-/** Checks a page with `auditPage` as one that answered with status 200. */
+/** Checks a page with `auditPage`, as if the page had been fetched with status 200. */
 export function auditRenderedPage({ html, ...page }: PageAudit): Finding[] {
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   return auditPage(html, { ...page, status: 200, headers });

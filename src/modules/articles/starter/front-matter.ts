@@ -10,7 +10,7 @@ const iconSchema = z.string().refine(isIcon, {
   error: ({ input }) => `neither lucide nor media/covers/cover-drawings.ts has an icon named ${JSON.stringify(input)}`,
 });
 
-/** A day, or a time at +07:00 where the time is known. */
+/** A day, or a day and time at +07:00 if the time is known. */
 const dateSchema = z.union([
   z.iso.date(),
   z.iso.datetime({ offset: true }).refine((date) => date.endsWith("+07:00"), "must be in +07:00"),

@@ -26,7 +26,7 @@ export type StarterOptions = {
 };
 
 /**
- * Loads content/ into an empty database; does nothing where there are articles. It loads everything or nothing, and several processes may call it at once. The
+ * Loads content/ into an empty database; does nothing if the database has articles. It loads all files or none, and several processes may call it at once. The
  * job tables must exist (`migrateJobs`), because the pictures' jobs are queued in the same transaction.
  * @throws Error naming the file and the key of what is wrong.
  */
@@ -43,16 +43,16 @@ export async function loadStarterContent({
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.starterContent})`.execute(trx);
     if (await hasArticles(trx)) return { articles: 0 };
     await saveAuthor(trx);
-    // Among articles of one day, lists show the last one saved first, so the order is reversed.
+    // Among articles of one day, lists show the article that was saved last first, so they are saved in reverse order.
     for (const article of alternateCategories(articles).reverse())
       await saveStarterArticle(trx, storage, article, timeZone);
-    // At its save, each article could only be related to the ones before it.
+    // When an article was saved, it could only be related to articles saved before it, so all are related again.
     await relateAllArticles(trx);
     return { articles: articles.length };
   });
 }
 
-/** Takes the categories in turns, so that the newest articles of one day are not all about one thing. */
+/** Orders articles by taking the categories in turns, so that the newest articles of one day are not all of one category. */
 function alternateCategories(articles: readonly StarterArticle[]): StarterArticle[] {
   const byCategory = Map.groupBy(articles, ({ front }) => front.category);
   const columns = CATEGORIES.map(({ slug }) => byCategory.get(slug) ?? []);

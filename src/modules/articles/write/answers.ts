@@ -84,7 +84,7 @@ export type RevisionPage = AnswerOf<typeof revisionPage>;
 
 export const revisionAnswer = z.object({ snapshot: articleSnapshotSchema });
 
-/** A stretch of text; `match` is true where it is what was searched for. */
+/** A stretch of text; `match` is true if it matches the search. */
 const segment = z.object({ text: z.string(), match: z.boolean() });
 
 const articleListItem = z.object({

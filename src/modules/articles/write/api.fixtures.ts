@@ -11,7 +11,7 @@ import { type ArticleDraft, articleDraftSchema } from "../fields.ts";
 import { articleAdminRoutes } from "./admin-routes.ts";
 import type { EditorArticle } from "./answers.ts";
 
-/** A draft of a complete article; a test changes the fields that matter to it. */
+/** A draft of a complete article; a test changes the fields that it is about. */
 export const draft = (changes: Partial<ArticleDraft> = {}): ArticleDraft =>
   articleDraftSchema.parse({
     title: "Memilih laptop",

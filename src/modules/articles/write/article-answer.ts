@@ -31,7 +31,7 @@ export const saveFailure = (failed: SaveFailure) => failure(failed.code, { error
 export const savedArticle = async (db: Db, result: SaveResult) =>
   result.ok ? orNotFound(await readEditorArticle(db, result.value.id, result.value.problems)) : saveFailure(result);
 
-/** The same answer; a version conflict also has what a merge needs. */
+/** The same answer, but with a version conflict it also contains the data for a merge. */
 export async function mergedArticle(db: Db, result: SaveResult, { id, version }: { id: number; version: number }) {
   if (result.ok || result.code !== "version-conflict") return savedArticle(db, result);
   const [current, base] = await Promise.all([readEditorArticle(db, id), readRevision(db, id, version)]);

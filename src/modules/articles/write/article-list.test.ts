@@ -82,7 +82,7 @@ test("what is typed and not saved is found by its title, text and tags, in every
     [unsaved.id]: { title: "Bidet portabel", tags: ["sanitasi"] },
     [live.id]: { title: "Wastafel dua", tags: [] },
   });
-  // This is typed after a search, so the index that the search filled is out of date.
+  // This text is typed after a search, so the index that the search filled is out of date.
   await type(unsaved, { ...typed, body: "Gantungan handuk." });
   expect((await found("gantungan")).map(({ id }) => id)).toEqual([unsaved.id]);
   expect((await found("katup")).map(({ id }) => id)).toEqual([live.id]);

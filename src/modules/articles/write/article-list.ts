@@ -58,11 +58,11 @@ export type FoundArticles = {
   /** The number of matches that can be paged through; when `bounded`, there may be more. */
   readonly total: number;
   readonly bounded: boolean;
-  /** The place in the text that matched, by article id; articles that matched elsewhere are missing. */
+  /** The passage of the text that matched, by article id; articles that matched only in other fields are missing. */
   readonly excerpts: ReadonlyMap<number, NonNullable<ArticleListItem["found"]>>;
   /** Marks the words of a title that were searched for. */
   readonly mark: (title: string) => NonNullable<ArticleListItem["markedTitle"]>;
-  /** The corrected words that were searched for, where nothing matched as typed. */
+  /** The corrected words that were searched for, if nothing matched the typed words. */
   readonly corrected: string | null;
 };
 

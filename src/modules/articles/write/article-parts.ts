@@ -15,7 +15,7 @@ export async function replaceImages(db: Db, articleId: number, imageIds: readonl
     select ${articleId}::bigint, unnest(${[...imageIds]}::bigint[])`.execute(db);
 }
 
-/** Stores which products an article shows: search engines may keep the pages of such products (products/indexing). */
+/** Stores which products an article shows. Search engines may index the pages of these products (products/indexing). */
 export async function replaceProducts(db: Db, articleId: number, slugs: readonly string[]): Promise<void> {
   await sql`delete from article_products where article_id = ${articleId}`.execute(db);
   if (slugs.length === 0) return;

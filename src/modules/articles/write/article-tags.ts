@@ -11,7 +11,10 @@ export const tagSlug = (name: string) =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join("-") ?? "";
 
-/** Keeps tags from being renamed until the transaction ends. Call it before anything else is locked, or a rename and this transaction wait for each other. */
+/**
+ * Keeps tags from being renamed until the transaction ends. Call it before anything else is locked; otherwise a rename and this transaction may wait
+ * for each other.
+ */
 export const lockTagNamesShared = (trx: Db) =>
   sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.tagNames})`.execute(trx);
 
@@ -19,8 +22,8 @@ export const lockTagNamesShared = (trx: Db) =>
 export const lockTagNames = (trx: Db) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.tagNames})`.execute(trx);
 
 /**
- * Returns the names of tags as they are stored: a known tag keeps its spelling, and a renamed or merged tag gets its new name. So a tag does not come back when
- * an editor, a revision or a file still has its previous name.
+ * Returns the names of tags as they are stored: a known tag keeps its spelling, and a renamed or merged tag gets its new name. Therefore a renamed
+ * tag does not come back when an editor, a revision or a file still has its previous name.
  */
 export async function storedTagNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
@@ -40,7 +43,7 @@ export async function replaceTags(db: Db, articleId: number, names: readonly str
   if (slugs.length === 0) return;
   const tags = await db
     .insertInto("tags")
-    // Sorted, so that articles saved at the same time lock the tags they share in the same order.
+    // The tags are sorted, so that articles that are saved at the same time lock their common tags in the same order.
     .values(slugs.toSorted().map((slug) => ({ slug, name: nameBySlug.get(slug) ?? slug })))
     .onConflict((conflict) => conflict.column("slug").doUpdateSet({ slug: sql`excluded.slug` }))
     .returning(["id", "slug"])
@@ -49,11 +52,11 @@ export async function replaceTags(db: Db, articleId: number, names: readonly str
   await db.insertInto("article_tags").values(rows).execute();
 }
 
-/** Gives a tag another name. The name must be free, and the caller must hold the lock of names. */
+/** Gives a tag another name. The name must be free, and the caller must hold the lock of tag names. */
 export const renameTagRow = (trx: Db, id: number, { slug, name }: { readonly slug: string; readonly name: string }) =>
   trx.updateTable("tags").set({ slug, name }).where("id", "=", id).execute();
 
-/** Replaces tags by another one on their articles, at the position of the first of them. */
+/** Replaces the tags `from` by the tag `into` on their articles, at the position of the first of these tags. */
 export const moveTagLinks = (trx: Db, { into, from }: { readonly into: number; readonly from: readonly number[] }) =>
   sql`
   insert into article_tags (article_id, tag_id, position)
@@ -62,6 +65,6 @@ export const moveTagLinks = (trx: Db, { into, from }: { readonly into: number; r
   group by article_id having bool_or(tag_id = any(${[...from]}::bigint[]))
   on conflict (article_id, tag_id) do update set position = excluded.position`.execute(trx);
 
-/** Deletes tags, on their articles and as targets of former names. @returns the deleted tags */
+/** Deletes tags, including their links to articles and the former names that lead to them. @returns the deleted tags */
 export const deleteTagRows = (trx: Db, ids: readonly number[]) =>
   trx.deleteFrom("tags").where("id", "in", ids).returning(["slug", "name"]).execute();

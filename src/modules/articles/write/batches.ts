@@ -21,8 +21,8 @@ type BatchContext = { readonly audit: AuditContext; readonly clock: Clock; reado
 type ChangeResult = SaveResult | "as-it-is";
 
 /**
- * Makes one change to many articles, each in a transaction of its own and with its own entry in the audit log. All of it can be reversed by its batch, even
- * where it was interrupted: where there are several articles, the entry that names the batch comes before the first change.
+ * Makes one change to many articles, each in a transaction of its own and with its own entry in the audit log. The whole batch can be reversed by its
+ * id, even if it was interrupted, because with several articles the audit entry that names the batch is written before the first change.
  */
 export async function changeArticles(
   db: Db,
@@ -59,7 +59,7 @@ function change(
       if (snapshot.status === "published") return "as-it-is";
       const now = clock.now();
       const first = snapshot.publishedAt ? new Date(snapshot.publishedAt) : now;
-      // Choosing *publish* for an article that is already scheduled publishes it now.
+      // An article that is already scheduled is published now when *publish* is chosen for it.
       if (first > now && snapshot.status === "draft") {
         return saveAtDueTime(db, unchanged, first, { ...options, reason: "scheduled", together: rebaseWorkingCopy });
       }
@@ -92,8 +92,8 @@ type Row = {
 };
 
 /**
- * Puts every article of a batch back as it was before, except those changed since. The reversal is itself a batch; called again after an interruption, it goes
- * on where it stopped.
+ * Puts every article of a batch back as it was before, except articles that were changed since. The reversal is itself a batch; if it is called again
+ * after an interruption, it continues where it stopped.
  * @returns undefined where there is no such batch
  */
 export async function reverseBatch(
@@ -117,7 +117,7 @@ export async function reverseBatch(
   const done = rows.filter((row) => row.changed_by === reversal);
   const since = rows.filter((row) => row.current !== row.version && row.changed_by !== reversal);
   await logReversal(db, rows, { batch, reversal, articles: rows.length - since.length }, audit);
-  // An article that the batch created would go to the trash, and with it any text typed since and not saved: it is left alone.
+  // An article that the batch created would go to the trash together with text that was typed since and not saved, so it is left alone.
   const typed = rows.filter((row) => row.current === row.version && row.version === 1 && row.has_unsaved);
   const { changed, left } = await changeEach(
     rows
@@ -159,7 +159,7 @@ const FAILED = "Terjadi gangguan di sisi kami saat mengubahnya. Artikel ini tida
 
 const CHANGED = "Sedang diubah orang lain pada saat yang sama. Artikel ini tidak berubah; coba lagi.";
 
-/** Catches what fails at one article, so that the earlier ones are still reported and the later ones still changed. */
+/** Catches an error at one article, so that the earlier articles are still reported and the later articles still changed. */
 async function catchFailure(
   act: () => Promise<ChangeResult> | ChangeResult,
   log: BatchContext["log"],
@@ -172,7 +172,7 @@ async function catchFailure(
   }
 }
 
-/** The batch id of a batch's reversal, derived from it, so that an interrupted reversal is recognised. */
+/** Derives the id of a reversal from the id of the reversed batch, so that an interrupted reversal is recognised. */
 function reversalOf(batch: string): string {
   const digest = createHash("sha256").update(`reversal of ${batch}`).digest("hex");
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
@@ -197,7 +197,10 @@ async function changeEach<Article extends { id: number } & ({ title: string } | 
   return { changed, left };
 }
 
-/** Words a failure for the list; the editor's sentences address the person who has the article open. */
+/**
+ * Returns the sentence for a failure in the list of articles. The editor's sentence for a version conflict would not fit, since it addresses a person
+ * who has the article open.
+ */
 function failureMessage(failed: SaveFailure | Failure<"failed">): string {
   if (failed.code === "failed") return FAILED;
   return failed.code === "version-conflict" ? CHANGED : saveError(failed).message;

@@ -19,15 +19,18 @@ export type CheckOptions = {
   readonly site: Site;
   /** Renders the HTML document that readers would get. */
   readonly renderPage: (article: ArticlePage) => Promise<string>;
-  /** Returns those among these slugs for which readers see no product. */
+  /** Returns the slugs for which readers see no product. */
   readonly hiddenProducts: (slugs: readonly string[]) => Promise<readonly string[]>;
   readonly deadLinks: DeadLinks;
 };
 
-/** Returns a sentence for each link of a body that leads readers of this site nowhere. `own` is the id of its article, 0 where it has none yet. */
+/**
+ * Returns a sentence for each link of a body that leads nowhere on this site. `own` is the id of the body's article; 0 for an article
+ * without an id.
+ */
 export type DeadLinks = (markdown: string, own: number) => Promise<readonly string[]>;
 
-/** Shows what publishing a draft would give: its page, and what the rules of the site say about it. */
+/** Shows the result of publishing a draft: its page, and the findings of the site's rules about this page. */
 export async function checkDraft(
   { db, clock, site, renderPage, hiddenProducts, deadLinks }: CheckOptions,
   id: number,

@@ -7,9 +7,9 @@ import { inputOf, readArticle } from "./snapshots.ts";
 type Cover = { readonly articleId: number; readonly imageId: number | null; readonly alt: string };
 
 /**
- * Gives an article another cover, with a revision that says so. `modifiedAt` stays, because readers were told nothing new. Nothing is saved where the article
- * is gone, in the trash, or cannot be saved as it stands.
- * @returns the cover that it had
+ * Gives an article another cover, with a revision that says so. `modifiedAt` stays, because the text has nothing new for readers. Nothing is saved if
+ * the article is gone, is in the trash, or cannot be saved in its present form.
+ * @returns the cover that the article had
  */
 export async function changeCover(
   db: Db,

@@ -8,9 +8,9 @@ class AlreadyCreated extends Error {}
 type Recorder = (trx: Db, article: { readonly id: number }) => Promise<void>;
 
 /**
- * Creates an article under a key, or finds the one created under it. Of two requests with one key, even at the same time, the second gets the article of the
- * first.
- * @param create must call the recorder that it is given, in its transaction
+ * Creates an article under a key, or finds the article that was created under this key. Of two requests with the same key, even at the same time, the
+ * second gets the article of the first.
+ * @param create must call the given recorder within its transaction
  */
 export async function createOnce(
   db: Db,
@@ -21,7 +21,7 @@ export async function createOnce(
   if (known) return known;
   try {
     return await create(async (trx, { id }) => {
-      // This insert waits for another transaction that is under way with the same key.
+      // If another transaction with the same key is under way, this insert waits for it.
       const recorded = await trx
         .insertInto("article_creations")
         .values({ key, article_id: id })

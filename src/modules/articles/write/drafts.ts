@@ -14,7 +14,7 @@ import {
 } from "../fields.ts";
 import { slugFrom, UNTITLED } from "../schema.ts";
 
-/** Turns a draft into the input of `saveArticle`, with a status. `saveArticle` checks what is not checked here. */
+/** Turns a draft into the input of `saveArticle`, with a status. `saveArticle` checks the input. */
 export function inputOfDraft(draft: ArticleDraft, status: LiveStatus, publishedAt: Date | undefined): ArticleInput {
   const { publishedAt: _, category, canonicalUrl, ...rest } = draft;
   return {
@@ -26,14 +26,14 @@ export function inputOfDraft(draft: ArticleDraft, status: LiveStatus, publishedA
   };
 }
 
-/** Gives a draft without a title or an address one that says so, so that it can be stored. */
+/** Gives a draft without a title or an address a substitute such as "Tanpa judul", so that the draft can be stored. */
 export const storableDraft = (draft: ArticleDraft): ArticleDraft => ({
   ...draft,
   title: draft.title.trim() || UNTITLED,
   slug: draft.slug.trim() || slugFrom(draft.title) || `draf-${crypto.randomUUID().slice(0, 8)}`,
 });
 
-/** Cuts a draft to what can be saved and drops unfinished items; returns the draft itself where all of it can be saved. */
+/** Cuts values of a draft that are too long to be saved, and drops unfinished items. Returns the draft itself if all of it can be saved. */
 export function fittingDraft(draft: ArticleDraft): ArticleDraft {
   const whole = (name: "faq" | "tags" | "keywords" | "language") =>
     ARTICLE_FIELDS[name].input.safeParse(draft[name]).success;
@@ -70,7 +70,7 @@ export function fieldProblems(input: ArticleInput): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, problemOf(name, isEmpty(given[name]))]));
 }
 
-/** Says what is wrong with a field, as the editor reads it. */
+/** Returns the sentence for an editor about what is wrong with a field. */
 export const problemOf = (field: string, isEmpty = false): string =>
   problemOfField(field, isEmpty) ?? `Isian ${field} tidak benar.`;
 

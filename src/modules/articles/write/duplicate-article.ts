@@ -11,8 +11,8 @@ import { readArticle } from "./snapshots.ts";
 const SUFFIX = " (salinan)";
 
 /**
- * Makes a draft from an article's content in its editor, typed or saved. The draft has its own address and nothing of the original's past: publication, former
- * addresses, history, languages. An article in the trash is not found.
+ * Makes a draft from an article's content as it is in the editor, typed or saved. The draft has its own address, but nothing else of the original: no
+ * publication, former addresses, history or translations. An article in the trash is not found.
  */
 export async function duplicateArticle(
   db: Db,

@@ -7,7 +7,7 @@ import { readArticle } from "./snapshots.ts";
 
 /**
  * Reads an article for the editor; undefined where there is no such article.
- * @param problems those found by its rendering, where it has just been rendered
+ * @param problems the problems that the renderer found, if the article has just been rendered
  */
 export async function readEditorArticle(
   db: Db,

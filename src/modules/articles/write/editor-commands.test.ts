@@ -239,7 +239,7 @@ test("a farewell brings the last words and lets go at once; what arrives after i
   const typed = async () => (await sari("GET", `/articles/${id}`)).body.workingCopy?.draft.body;
   await open(sari, one);
   expect((await keep(sari, one, "Kata terakhir.", true)).status).toBe(200);
-  // This request was sent before the last one and arrives after it.
+  // This request was sent before the last request, but arrives after it.
   expect((await keep(sari, one, "Kata sebelumnya.")).status).toBe(409);
   expect((await open(sari, one)).body.mine).toBe(false);
   expect(await typed()).toBe("Kata terakhir.");

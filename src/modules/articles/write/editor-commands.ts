@@ -17,12 +17,12 @@ type By = { readonly audit: AuditContext; readonly clock: Clock };
 
 type Change = { readonly id: number; readonly version: number; readonly draft: ArticleDraft; readonly note: string };
 
-/** The number of tries for a free number: somebody else may take the same one meanwhile. */
+/** The most tries to find a free number for a slug, since somebody else may take the same number meanwhile. */
 const MOST_TRIES = 20;
 
 /**
- * Creates a draft. A slug that another article has gets a number. Values too long or unfinished are cut or left out of the version, and stay whole in the
- * working copy.
+ * Creates a draft. If another article has the slug, a number is added. Values that are too long are cut in the version, unfinished values are left
+ * out of it, and both stay whole in the working copy.
  */
 export async function createArticle(
   db: Db,
@@ -47,7 +47,7 @@ export async function createArticle(
   return result;
 }
 
-/** Returns that slug with the number after the highest taken one; others who ask wait until the transaction ends. */
+/** Returns the slug with the number after the highest number that is taken. Other transactions that ask wait until this one ends. */
 async function numberedSlug(trx: Db, wanted: string): Promise<string> {
   const stem = wanted.slice(0, 110);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.draftSlug}, hashtext(${stem}))`.execute(trx);
@@ -58,7 +58,7 @@ async function numberedSlug(trx: Db, wanted: string): Promise<string> {
   return `${stem}-${(rows[0]?.highest ?? 1) + 1}`;
 }
 
-/** Saves the editor's draft under the status that the article has: readers of a published one see it at once. */
+/** Saves the editor's draft under the status that the article has, so readers of a published article see the change at once. */
 export async function saveChange(db: Db, { id, version, draft, note }: Change, by: By): Promise<SaveResult> {
   const article = await readArticle(db, id);
   if (!article) return failure("not-found");
@@ -94,7 +94,7 @@ export async function publishChange(
 
 type ScheduledSave = SaveOptions & { readonly reason: RevisionReason };
 
-/** Saves an article as scheduled: readers see it from then on. One that is published already disappears until then. */
+/** Saves an article as scheduled, so that readers see it from the due time on. An article that is already published disappears until then. */
 export const saveAtDueTime = (db: Db, input: ArticleInput, due: Date, save: ScheduledSave) =>
   saveArticle(
     db,

@@ -8,13 +8,13 @@ import { deletePermanently, trashArticle } from "./trash.ts";
 
 const DELETE_EMPTY_DRAFTS = defineJob({ name: "delete-empty-drafts" });
 
-/** How long a draft stays in which nobody has written anything. */
+/** How long a draft is kept if nobody has written anything in it. */
 const EMPTY_DRAFT_RETENTION = days(1);
 const MOST_AT_ONCE = 1_000;
 
 /**
- * A nightly task that deletes drafts without any content, saved or being typed, that nobody has open. They do not go to the trash. It is not a retention rule
- * of the manifest, because it changes what search counts and is audited.
+ * A nightly task that deletes drafts that have no content, neither saved nor typed, and that nobody has open. They do not go to the trash. It is not
+ * a retention rule of the manifest, because it changes what search counts and is audited.
  */
 export const deleteEmptyDrafts = (db: Db, clock: Clock): JobHandler =>
   jobHandler(DELETE_EMPTY_DRAFTS, async () => {

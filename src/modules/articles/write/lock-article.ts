@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** What a change needs to know about the article before it. */
+/** The data about an article before a change, which the change needs. */
 export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 
 /** Reads an article and locks its row until the transaction ends, so that two changes follow each other. */

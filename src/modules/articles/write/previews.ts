@@ -21,7 +21,7 @@ import { readArticle } from "./snapshots.ts";
 
 const GOOD_FOR = days(7);
 
-/** Creates a preview link: whoever has it reads the article as it is in the editor, until the link expires. */
+/** Creates a preview link. Anybody with the link can read the article as it is in the editor, until the link expires. */
 export async function createPreview(
   db: Db,
   { id, siteUrl, audit, clock }: { id: number; siteUrl: string; audit: AuditContext; clock: Clock },
@@ -52,7 +52,7 @@ export async function readPreview(
     .select(["l.article_id", "l.expires_at"])
     .where("l.token_hash", "=", hashOf(token))
     .where("l.expires_at", ">", clock.now())
-    // A preview link stops working when the person who made it has lost access.
+    // A preview link stops working once the person who made it has lost access to the admin.
     .where("p.disabled_at", "is", null)
     .executeTakeFirst();
   const current = link && (await readArticle(db, link.article_id));
@@ -81,7 +81,7 @@ type Facts = {
 
 /**
  * Builds the page that a draft would become.
- * @param id of the article; 0 where it has none yet
+ * @param id the id of the article; 0 for an article that was not saved yet
  */
 export async function pageOfDraft(
   db: Db,

@@ -14,14 +14,17 @@ import { rebaseWorkingCopy } from "./working-copies.ts";
 export const PUBLISH_DUE = defineJob({
   name: "publish-due-articles",
   key: () => "publish-due-articles",
-  // The job runs before all others that wait, because the time was promised.
+  // The job runs before all other jobs that wait, because an editor chose the time of publication.
   priority: -10,
 });
 
 export const publishDue = (db: Db, clock: Clock): JobHandler =>
   jobHandler(PUBLISH_DUE, async () => void (await publishDueArticles(db, clock)));
 
-/** Publishes the scheduled articles whose time has come, each in a transaction of its own. It runs at each one's time, every minute and at start-up. */
+/**
+ * Publishes the scheduled articles whose time has come, each in a transaction of its own. It runs at the time of each article, every minute and when
+ * a process starts.
+ */
 export async function publishDueArticles(db: Db, clock: Clock = systemClock): Promise<number> {
   const now = clock.now();
   const due = await db
@@ -37,7 +40,7 @@ export async function publishDueArticles(db: Db, clock: Clock = systemClock): Pr
 
 async function publish(db: Db, id: number, now: Date) {
   const article = await lockArticle(db, id);
-  // Another process may have published it, or an editor may have postponed it.
+  // Another process may have published the article meanwhile, or an editor may have postponed it.
   if (article?.status !== "scheduled" || !article.published_at || article.published_at > now) return;
   const version = article.version + 1;
   await db.updateTable("articles").set({ status: "published", version }).where("id", "=", id).execute();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { RecentArticle } from "./answers.ts";
 
-/** The number of a person's versions that are read; many saves of one article make one entry. */
+/** The number of a person's latest versions that are read. It is high, because many saves of one article make only one entry. */
 const LOOKED_AT = 100;
 
 type Row = Omit<RecentArticle, "at"> & { at: Date };

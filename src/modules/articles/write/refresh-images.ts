@@ -4,7 +4,7 @@ import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { articleTags } from "../cache-tags.shared.ts";
 import { renderBody } from "../render/render-body.ts";
 
-/** Runs after a picture got its variants: bodies that show it are rendered again, and pages that show it are dropped from caches. */
+/** Renders the bodies that show a picture again, and drops the pages that show it from caches. It runs after the picture got its variants. */
 export async function refreshArticlesWithImage(db: Db, imageId: number): Promise<void> {
   const { rows } = await sql<{ id: number; category: string; status: string; in_body: boolean }>`
     select id, category, status, true as in_body from articles
@@ -18,7 +18,7 @@ export async function refreshArticlesWithImage(db: Db, imageId: number): Promise
   await announceTags(db, shown.flatMap(articleTags.of));
 }
 
-/** Renders the same Markdown with what is known now. `modified_at` stays, because no reader or editor changed anything. */
+/** Renders the same Markdown with the present data about its pictures. `modified_at` stays, because nobody changed the article. */
 async function renderAgain(db: Db, id: number) {
   await db.transaction().execute(async (trx) => {
     const article = await trx

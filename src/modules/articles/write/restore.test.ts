@@ -72,7 +72,7 @@ test("what was typed and not saved becomes a version before an earlier one comes
   ]);
   expect(rows[0].snapshot).toMatchObject({ status: "draft", body: "Hanya diketik.", excerpt: "x".repeat(501) });
   expect((await publishedArticle(pool, "belum-terbit"))?.title).toBe("Belum terbit");
-  // A failed restoration adds no version either.
+  // A restoration that fails must add no version either.
   await type("Lagi.");
   expect((await call("POST", `/articles/${id}/restoration`, { version: 3, to: 1 })).status).toBe(409);
   expect(await read(id)).toMatchObject({ version: 4, workingCopy: { draft: { body: "Lagi." } } });
@@ -220,7 +220,7 @@ test("a move that is taken back leaves no redirects behind, and those that were 
   const undone = await reverse(moved.body.batch);
   expect(undone.body).toMatchObject({ changed: 2, left: [] });
   expect(await redirects()).toEqual(before);
-  // The reversal is then reversed in its turn.
+  // Then the reversal itself is reversed.
   await reverse(undone.body.batch);
   expect(await redirects()).toEqual(during);
 });
@@ -244,7 +244,7 @@ test("a batch that fails at one article says so, and names the rest", async () =
 
 test("a batch that was cut off has its line and can be taken back; so has a reversal that was", async () => {
   const [first, second] = [await article("Putus satu"), await article("Putus dua")];
-  // The audit log refuses its first line, so nothing may have been changed.
+  // The audit log refuses the first entry of the batch, so no article may have been changed.
   await database.asOwner(`create function refuse_line() returns trigger language plpgsql as $$ begin
     raise exception 'no line'; end $$`);
   await database.asOwner(

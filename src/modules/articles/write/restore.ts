@@ -13,7 +13,7 @@ import { addWorkingCopyRevision } from "./working-copy-revision.ts";
 
 type Restoration = {
   readonly id: number;
-  /** The version whose content comes back. */
+  /** The version whose content is restored. */
   readonly to: number;
   readonly expectedVersion: number;
   readonly audit: AuditContext;
@@ -22,8 +22,8 @@ type Restoration = {
 };
 
 /**
- * Brings back the content of a version. Whether and since when the article is published stays, and so does its category where the version had none yet. A
- * working copy becomes a version first.
+ * Restores the content of a version. The article keeps its status and its date of publication, and its category if the version had none yet. A
+ * working copy is first stored as a version.
  */
 export async function restoreContent(db: Db, restoration: Restoration): Promise<SaveResult> {
   const { id, to } = restoration;
@@ -41,7 +41,7 @@ export async function restoreContent(db: Db, restoration: Restoration): Promise<
   });
 }
 
-/** Puts an article back as it was at a version, including its status, even when that is the trash. */
+/** Puts an article back as it was at a version, including its status, even if that version was in the trash. */
 export async function restoreAll(db: Db, restoration: Restoration): Promise<SaveResult> {
   const { id, to, batch, ...rest } = restoration;
   const [article, revision] = await Promise.all([readArticle(db, id), readRevision(db, id, to)]);
@@ -71,7 +71,7 @@ const optionsOf = ({ id, to, expectedVersion, audit, clock, batch }: Restoration
   ...(batch ? { batch } : {}),
 });
 
-/** Saves an earlier version even where its slug, author or cover is no longer available: the article then keeps its present one. */
+/** Saves an earlier version even if its slug, author or cover is no longer available; the article then keeps its present slug, author or cover. */
 export async function saveLeniently(
   db: Db,
   input: ArticleInput,

@@ -17,7 +17,7 @@ type NewRevision = {
   readonly version: number;
   readonly at: Date;
   readonly snapshot: ArticleSnapshot;
-  /** What the change of the article's address did to the redirects. */
+  /** The redirects that the change of the article's address made or changed. */
   readonly redirects?: readonly RedirectChange[] | undefined;
 };
 
@@ -29,8 +29,8 @@ type Why = {
 };
 
 /**
- * Adds a revision, kept for good, and its entry in the audit log, in the transaction that makes the version. Imports, runs of tools and reversals of batches
- * write one entry for all of their articles elsewhere.
+ * Adds a revision, which is kept for good, and its entry in the audit log, in the transaction that makes the version. Imports, runs of tools and
+ * reversals of batches add no entry here, since they write one entry for all their articles.
  */
 export async function addRevision(
   db: Db,
@@ -59,7 +59,7 @@ export async function addRevision(
   await writeAuditEntry(db, audit, `article.${reason}`, String(articleId), detail);
 }
 
-/** The reasons of revisions after which readers see a changed article that was already public. */
+/** The reasons of revisions that may change an article that readers already see. */
 const UPDATES = new Set<RevisionReason | undefined>(["published", "saved"]);
 
 /** Lists the revisions, newest first. */
@@ -94,7 +94,7 @@ export async function readRevision(db: Db, articleId: number, version: number): 
   return row?.snapshot;
 }
 
-/** The redirects that a version changed; undefined where that is not known, or where it changed none. */
+/** The redirects that a version changed; undefined if the version changed none, or if this was not recorded. */
 export async function redirectsOf(
   db: Db,
   articleId: number,
@@ -117,7 +117,7 @@ export async function lastPublishedPath(db: Db, articleId: number): Promise<stri
   return rows[0] && articlePath(rows[0]);
 }
 
-/** The version that an article had at a moment; undefined before it existed. */
+/** The version that an article had at a moment; undefined if the article did not exist yet. */
 export async function versionAt(db: Db, articleId: number, moment: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom("article_revisions")

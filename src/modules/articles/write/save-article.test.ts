@@ -190,7 +190,7 @@ test("the products that a body names are kept as it is saved, and go with the ar
   await forget();
   await changeArticle(db, id, { body: "::produk{c}" });
   expect(await productsOf(db, id)).toEqual(["c"]);
-  // A page that lists articles of a product no longer shown is dropped by the article's own tag.
+  // The article no longer shows a product; the page that lists that product's articles is dropped by the article's own tag.
   expect(await announced()).toEqual([
     ...[`article:${id}`, "article-lists", "article-list:komputer-laptop", "articles-showing:c"],
   ]);

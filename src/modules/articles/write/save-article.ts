@@ -58,18 +58,18 @@ export type SaveOptions = {
   /** A uuid shared by all changes that are made together (batches.ts). */
   readonly batch?: string;
   readonly expectedVersion?: number | undefined;
-  /** The version that this save takes back: the redirects which that version made are reverted too. */
+  /** The version that this save takes back; the redirects that this version made are taken back, too. */
   readonly undoes?: number;
-  /** Adds a version before this one: it is given the last version and returns the new last one. */
+  /** Adds a version before the version of this save. It gets the last version and returns the number of the version that it added. */
   readonly before?: (db: Db, article: { id: number; version: number }) => Promise<number>;
-  /** Does what belongs to the save, in its transaction. */
+  /** Does other work that belongs to the save, in the same transaction. */
   readonly together?: (db: Db, article: { id: number; version: number }) => Promise<void>;
 };
 
 /**
- * Creates an article, or replaces the one with `id`, with everything made from it: its revision, HTML, tags, FAQ, search, redirect of a changed address, and
- * the announcement to the page caches. All of it is one transaction; where `db` is a transaction already, a failure leaves that one aborted. Saving an article
- * in the trash takes it out.
+ * Creates an article, or replaces the article with `id`, together with everything that is derived from it: its revision, HTML, tags, FAQ, search
+ * vector, the redirect of a changed address, and the announcement to the page caches. All of it is one transaction; if `db` is already a transaction,
+ * a failure leaves that transaction aborted. Saving an article that is in the trash takes it out.
  */
 export async function saveArticle(db: Db, input: ArticleInput, options: SaveOptions = {}): Promise<SaveResult> {
   const checked = articleInputSchema.safeParse(input);
@@ -129,7 +129,7 @@ async function write(
     { reason: existing ? "saved" : "created", ...why },
   );
   await together?.(db, { id: saved.id, version });
-  // Receivers know an unpublished article by its former address, so they are told its former category.
+  // Receivers of webhooks know an unpublished article by its former address, so they are sent its former category.
   const told = article.category === "" && existing ? { ...snapshot, category: existing.category } : snapshot;
   await enqueueWebhooks(db, { before: existing?.status, after: article.status }, articlePayload(saved.id, told));
   await announceTags(db, cacheTagsOf(saved.id, { article, existing, products: body.products }));
@@ -140,8 +140,8 @@ type Move = { existing: LockedArticle; article: CheckedArticle; undoes: number |
 type Saved = { readonly article: CheckedArticle; readonly existing: LockedArticle | undefined };
 
 /**
- * Redirects the previous address to the new one; where the move is taken back, all redirects become what they were before it. A draft without a category has no
- * address: its last public address is redirected once it has a category again.
+ * Redirects the previous address to the new one. If a change of address is taken back, all redirects become what they were before that change. A
+ * draft without a category has no address: its last public address is redirected once it has a category again.
  */
 async function moveAddress(db: Db, { existing, article, undoes }: Move): Promise<RedirectChange[] | undefined> {
   const to = article.category === "" ? undefined : articlePath(article);
@@ -171,13 +171,13 @@ function rowOf(article: CheckedArticle, body: RenderedBody, existing: LockedArti
   };
 }
 
-/** The questions and answers of the FAQ are searched too, because readers find them on the page. */
+/** The texts that search indexes. They include the questions and answers of the FAQ, because readers see these on the page. */
 const searchedText = ({ faq }: CheckedArticle, { contents, text }: RenderedBody) => ({
   headings: [...contents.map((heading) => heading.text), ...faq.map((item) => item.question)],
   text: [...faq.map((item) => `${item.question} ${item.answer}`), text].join("\n"),
 });
 
-/** The tags of the pages that show the article now or did before; none for a draft that stays a draft. */
+/** The cache tags of the pages that show the article now or showed it before; empty for a draft that stays a draft. */
 function cacheTagsOf(
   id: number,
   { article, existing, products }: Saved & { readonly products: readonly string[] },
@@ -190,7 +190,7 @@ function cacheTagsOf(
   ];
 }
 
-/** Turns violations of constraints in migrations/ that a person's input can cause into failures. */
+/** Turns a violation of a database constraint into a failure, if a person's input can cause this violation. */
 function expectedFailure(error: unknown): SaveFailure | undefined {
   if (isUniqueViolation(error, "articles_slug_key")) return failure("slug-taken");
   const state = sqlState(error);

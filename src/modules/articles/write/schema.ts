@@ -20,7 +20,7 @@ export const REVISION_REASONS = {
   starter: "Isi awal",
 } as const;
 export type RevisionReason = keyof typeof REVISION_REASONS;
-/** The same reasons in the history, which tells later changes of a published article from its first publication. */
+/** The same reasons as the history shows them. The history also distinguishes later changes of a published article from its first publication. */
 export const REVISION_WORDS = { ...REVISION_REASONS, updated: "Diperbarui" } as const;
 export type RevisionWord = keyof typeof REVISION_WORDS;
 
@@ -28,7 +28,7 @@ export type RevisionWord = keyof typeof REVISION_WORDS;
 export const MAX_VERSION = 2_147_483_647;
 const version = z.number().int().positive().max(MAX_VERSION);
 
-/** POST /api/admin/articles creates a draft. Without a title or slug it gets ones that say so. */
+/** POST /api/admin/articles creates a draft. Without a title or slug it gets substitutes such as "Tanpa judul". */
 export const newArticleInput = z.object({
   draft: articleDraftSchema,
   key: z
@@ -37,12 +37,15 @@ export const newArticleInput = z.object({
     .describe("Kunci tulisan ini: permintaan berikutnya dengan kunci yang sama mendapat artikel yang sudah dibuat"),
 });
 
-/** PUT /api/admin/articles/{id} saves a draft. `version` is the one that the draft was made from; any other is a 409 `version_conflict`. */
+/**
+ * PUT /api/admin/articles/{id} saves a draft. `version` is the version from which the draft was made; if it is not the last version, the answer is a
+ * 409 `version_conflict`.
+ */
 export const saveInput = z.object({ version, draft: articleDraftSchema, note: z.string().trim().max(300).default("") });
 
 /**
- * POST /api/admin/articles/{id}/publication publishes. A future `at` schedules it; without `at`, a future `publishedAt` of the draft does. DELETE with
- * `versionInput` makes it a draft again.
+ * POST /api/admin/articles/{id}/publication publishes. A future `at` schedules the article; without `at`, a future `publishedAt` of the draft does
+ * so. DELETE with `versionInput` makes the article a draft again.
  */
 export const publicationInput = saveInput.extend({ at: momentText().optional() });
 
@@ -50,8 +53,8 @@ export const publicationInput = saveInput.extend({ at: momentText().optional() }
 export const versionInput = z.object({ version });
 
 /**
- * PUT /api/admin/articles/{id}/working-copy saves what is typed; it answers 409 `taken_over` when another tab has the article now. `leaving` also releases the
- * article; nothing that this session sends afterwards counts.
+ * PUT /api/admin/articles/{id}/working-copy saves what is typed; it answers 409 `taken_over` when another tab has the article now. `leaving` also
+ * releases the article; requests that this session sends afterwards are ignored.
  */
 export const workingCopyInput = z.object({
   session: z.uuid(),
@@ -60,7 +63,7 @@ export const workingCopyInput = z.object({
   leaving: z.boolean().default(false),
 });
 
-/** POST /api/admin/articles/{id}/editing says that the article is open here; repeat it every 15 s. */
+/** POST /api/admin/articles/{id}/editing says that the article is open in this tab; the tab repeats it every 15 s. */
 export const editingInput = z.object({
   session: z.uuid(),
   takeOver: z.boolean().default(false),
@@ -76,7 +79,7 @@ export const restorationInput = z.union([
   z.object({ version, asOf: momentText() }),
 ]);
 
-/** Stands for the slug of a category: articles that have none yet. */
+/** The value of `category` in a query that means articles without a category. */
 export const WITHOUT_CATEGORY = "none";
 
 export const ARTICLE_SORTS = ["modified", "created", "title"] as const;
@@ -113,7 +116,7 @@ const ids = z.array(z.number().int().positive()).min(1).max(MAX_BATCH_SIZE);
 /** The input of POST /api/admin/article-batches. */
 const articlesOfBatch = {
   ids,
-  /** An id made by the sender and used once, so that a change whose answer does not arrive can be taken back. */
+  /** An id that the sender makes and uses once, so that the sender can take back a change even if the answer did not arrive. */
   batch: z.uuid().optional(),
 };
 export const batchInput = z.discriminatedUnion("action", [

@@ -43,7 +43,7 @@ export async function refreshSearchVectors(db: Db, ids: readonly number[]): Prom
     from held derived where a.id = derived.id`.execute(db);
 }
 
-/** The words that an article adds to the vocabulary of search; none where search does not show it. */
+/** The words that an article adds to the vocabulary of search; none if search does not show the article. */
 export function searchWords(article: Described & { status: string; language: string }): Set<string> {
   if (article.status !== "published" || article.language !== SITE_LANGUAGE) return new Set();
   const text = [article.title, article.excerpt, ...article.keywords, ...article.tags].join(" ");
@@ -55,14 +55,14 @@ export function searchWords(article: Described & { status: string; language: str
   return new Set(words.filter((word) => word.length <= MAX_WORD_LENGTH && /(\p{L}.*){3}/u.test(word)));
 }
 
-/** Updates the counts of `search_words` when an article's words change from the previous ones to the new ones. */
+/** Updates the counts of `search_words` when the words of an article change from `before` to `after`. */
 export async function countSearchWords(db: Db, before: ReadonlySet<string>, after: ReadonlySet<string>): Promise<void> {
   const changes = new Map<string, number>();
   addWordChanges(changes, before, after);
   await applyWordChanges(db, changes);
 }
 
-/** Adds one article's change to those of others. */
+/** Adds the changed words of one article to those of other articles. */
 export function addWordChanges(
   changes: Map<string, number>,
   before: ReadonlySet<string>,

@@ -22,7 +22,7 @@ export function snapshotOf(
   return { ...article, publishedAt: publishedAt?.toISOString() ?? null, modifiedAt: modifiedAt.toISOString() };
 }
 
-/** Turns a snapshot into the input of `saveArticle`: the first step of every change that a tool makes. An article from the trash becomes a draft. */
+/** Turns a snapshot into the input of `saveArticle`, which is the first step of every change by a tool. An article from the trash becomes a draft. */
 export function inputOf(snapshot: ArticleSnapshot): ArticleInput {
   const { publishedAt, modifiedAt: _, status, keywords, tags, faq, ...rest } = snapshot;
   return {
@@ -35,7 +35,7 @@ export function inputOf(snapshot: ArticleSnapshot): ArticleInput {
   };
 }
 
-/** Whether two versions are equal in every field that somebody types. */
+/** Whether two versions are equal in every field that people type. */
 export const isSameText = (one: ArticleSnapshot | ArticleDraft, other: ArticleSnapshot | ArticleDraft): boolean =>
   isDeepStrictEqual(articleDraftSchema.parse(one), articleDraftSchema.parse(other));
 

@@ -1,6 +1,6 @@
 import { MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
 
-/** Returns a sentence for each text in a table that belongs elsewhere, or whose Markdown marks readers would see. */
+/** Returns a sentence for each text in a table that does not belong there, or in which readers would see Markdown marks. */
 export function strayCells(body: string): readonly string[] {
   const doc = new MarkdownDoc(body);
   return doc.all("Table").flatMap((table, index) => {
@@ -12,7 +12,7 @@ export function strayCells(body: string): readonly string[] {
 }
 
 function strayTexts(row: string, columns: number): readonly string[] {
-  // Markdown takes a line right after a table as its last row.
+  // Markdown takes a line right after a table for the last row of the table.
   if (columns > 1 && row.trim() !== "" && !/(?<!\\)\|/.test(row)) {
     return [`“${shortened(row)}” ikut menjadi baris tabel. Beri baris kosong di atasnya.`];
   }

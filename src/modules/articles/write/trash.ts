@@ -40,7 +40,7 @@ type TrashOptions = {
   readonly keepUntilRunCloses?: boolean;
 };
 
-/** Makes articles that a maintenance run put into the trash age like any other there, beginning now. */
+/** Starts the 30 days in the trash for articles that a maintenance run put there. */
 export const endTrashBatch = (trx: Db, batch: string) =>
   trx
     .updateTable("articles")
@@ -88,8 +88,8 @@ async function putIntoTrash(
 }
 
 /**
- * Takes an article out of the trash as it was before. A scheduled one becomes a draft, because its time may have passed.
- * @param options.slug an address to give it instead of its own
+ * Takes an article out of the trash as it was before. A scheduled article becomes a draft, because its time may have passed.
+ * @param options.slug the slug that the article gets instead of its own
  */
 export async function untrash(
   db: Db,
@@ -190,7 +190,7 @@ export async function listTrash(db: Db, cursor: string | undefined): Promise<Tra
 }
 
 /**
- * A nightly task that deletes for good what has been in the trash for 30 days. It is not a retention rule of the manifest, because each deletion is recorded in
+ * A nightly task that deletes articles for good after 30 days in the trash. It is not a retention rule of the manifest, because each deletion is recorded in
  * the audit log.
  */
 export const emptyTrash = (db: Db, clock: Clock): JobHandler =>

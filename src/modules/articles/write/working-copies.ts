@@ -6,24 +6,24 @@ import { type Failure, failure, type Success, success } from "../../../platform/
 import type { ArticleDraft } from "../fields.ts";
 import type { Editing, WorkingCopySaved } from "./answers.ts";
 
-/** A tab silent for this long has been closed, or its machine sleeps: others may take over the article. */
+/** A tab that sends nothing for this long has been closed, or its machine sleeps, so others may take over the article. */
 const FORGOTTEN_AFTER = seconds(45);
 
 type Tab = { readonly id: number; readonly session: string; readonly personId: number };
 
 /**
- * Locks an article for a tab, unless another tab has the lock. When the article is trashed, the tab that had the lock keeps it, so that nothing still being
- * typed is lost. A tab that has left gets no lock again, because what it sent before may arrive after its release. Returns undefined where there is no such
- * article, and where it was trashed before the tab opened it.
+ * Locks an article for a tab, unless another tab has the lock. When the article is trashed, the tab that had the lock keeps it, so that text that is
+ * still being typed is not lost. A tab that has left gets no lock again, because requests that it sent before may arrive after its release. Returns
+ * undefined where there is no such article, and where it was trashed before the tab opened it.
  */
 export async function startEditing(db: Db, tab: Claim, clock: Clock): Promise<Editing | undefined> {
-  // When two tabs open an article at the same instant, the loser's snapshot does not show the winner's row: a second try sees it.
+  // When two tabs open an article at the same instant, the second one's database snapshot does not contain the row of the first, so it tries a second time.
   return (await claim(db, tab, clock)) ?? (await claim(db, tab, clock));
 }
 
 type Claim = Tab & {
   readonly takeOver: boolean;
-  /** The previous session of this tab, whose lock this one takes over: a tab that was signed out could not release it. */
+  /** The previous session of this tab, whose lock this session takes over, because a tab that was signed out could not release its lock. */
   readonly after?: string | undefined;
 };
 
@@ -68,7 +68,7 @@ async function claim(
 
 type Holder = { mine: boolean; own: boolean; since: Date; name: string; email: string; trashed: boolean };
 
-/** Releases an article for good, even where the tab's first request is still on its way. */
+/** Releases the lock of a tab for good, even if the tab's first request is still on its way. */
 export async function stopEditing(db: Db, { id, session, personId }: Tab, clock: Clock): Promise<void> {
   const now = clock.now();
   await sql`
@@ -96,8 +96,8 @@ export async function writeWorkingCopy(db: Db, { id, version, draft, audit, at }
 }
 
 /**
- * Fills the search vectors of working copies that have changed since the last search. Autosave does not: for a long draft this takes several times as long as
- * everything else.
+ * Fills the search vectors of working copies that have changed since the last search. Autosave does not fill them, because for a long draft this
+ * takes several times as long as the rest of a save.
  */
 export async function indexWorkingCopies(db: Db): Promise<void> {
   // Rows are locked in one order, so that two searches at once cannot deadlock.
@@ -109,7 +109,7 @@ export async function indexWorkingCopies(db: Db): Promise<void> {
   );
 }
 
-/** Moves a working copy onto a new version that changed no text, if it was based on the version before. */
+/** Makes a new version that changed no text the base of a working copy, if the copy was based on the version before. */
 export async function rebaseWorkingCopy(db: Db, { id, version }: { id: number; version: number }): Promise<void> {
   await db
     .updateTable("article_working_copies")
@@ -119,18 +119,18 @@ export async function rebaseWorkingCopy(db: Db, { id, version }: { id: number; v
     .execute();
 }
 
-/** `taken-over` means that another tab has the article now, and says whose. */
+/** `taken-over` means that another tab has the article now; `editing` says whose tab. */
 export type WorkingCopyFailure = Failure<"not-found"> | Failure<"taken-over", { readonly editing: Editing }>;
 
 type WorkingCopy = Tab & {
   readonly version: number;
   readonly draft: ArticleDraft;
-  /** True when the tab is closing: this is its last save, and others may have the article. */
+  /** True when the tab is closing, so that this is its last save and others may edit the article. */
   readonly leaving: boolean;
   readonly audit: AuditContext;
 };
 
-/** Stores what was typed; the last save wins. If the returned `version` is higher than the draft's own, somebody has saved meanwhile. */
+/** Stores what was typed; the last save wins. If the returned `version` is higher than that of the draft, somebody has saved the article meanwhile. */
 export async function saveWorkingCopy(
   db: Db,
   { version, draft, leaving, audit, ...tab }: WorkingCopy,

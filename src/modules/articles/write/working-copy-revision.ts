@@ -10,8 +10,8 @@ import { type CurrentArticle, isSameText } from "./snapshots.ts";
 type By = { readonly audit: AuditContext; readonly clock: Clock; readonly to: number };
 
 /**
- * Turns a working copy into a version of its own before the content of version `to` replaces it. It runs within the transaction that locks the article.
- * @returns the last version of the article: the new one, or the existing one
+ * Stores a working copy as a separate version before the content of version `to` replaces it. It runs within the transaction that locks the article.
+ * @returns the last version of the article, which is the new version if one was added
  */
 export async function addWorkingCopyRevision(
   db: Db,
@@ -33,7 +33,7 @@ export async function addWorkingCopyRevision(
   return kept.version;
 }
 
-/** A snapshot of the text as typed, right or wrong, so that nothing is lost. It is a draft, because no reader has seen it. */
+/** A snapshot of the text as typed, valid or not, so that no text is lost. Its status is draft, because no reader has seen the text. */
 const unseenSnapshot = (typed: ArticleDraft, { modifiedAt, publishedAt }: ArticleSnapshot): ArticleSnapshot => ({
   ...storableDraft(typed),
   category: findCategory(typed.category)?.slug ?? "",
