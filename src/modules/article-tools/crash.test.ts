@@ -37,7 +37,7 @@ const workUnderFire = (id: number, next: () => number): Promise<number> =>
     orderOf: async () => ({ connection: await connection(), id }),
     isAtWork: async () => ["applying", "undoing"].includes(await status(id)),
     ...{ within: 700, next },
-    // The server does the same at its start, for runs whose process ended.
+    // The server does the same when it starts, for runs whose process has ended.
     recover: () => db.updateTable("tasks").set({ attempts: 0 }).execute(),
     finish: () => workOnRun(workOf(database), id),
   });
@@ -220,11 +220,11 @@ test("the job works in a process of its own, stops when the process stops, and i
   await db.executeQuery(db.deleteFrom("graphile_worker._private_jobs" as never).compile());
   await resumeTasks(db, [MAINTENANCE_TASK]);
   const { rows } = await pool.query("select key from graphile_worker.jobs");
-  // Jobs of earlier tests may be there too: their process was killed between the end of its run and that of its task.
+  // Jobs of earlier tests may be there, too, because a process was killed after its run had ended but before its task had.
   expect(rows).toContainEqual({ key: `work-on-maintenance-run-${task}` });
   await job.run({ task }, { ...context, signal: new AbortController().signal });
   expect(await status(id)).toBe("applied");
-  // This task is done already, and running it again changes nothing.
+  // This task is already done, so running it again must change nothing.
   await job.run({ task }, { ...context, signal: new AbortController().signal });
   expect(await status(id)).toBe("applied");
 });

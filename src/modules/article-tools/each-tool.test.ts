@@ -17,7 +17,7 @@ const SMARTPHONE = "cara-memilih-smartphone-sesuai-kebutuhan";
 const UNDESCRIBED =
   "Memilih panci yang baik dimulai dari bahannya, karena bahan menentukan berapa lama panci itu dipakai.\n";
 
-/** The end-to-end test admin-maintenance.spec.ts shows the same plans to a person. */
+/** The end-to-end test admin-maintenance.spec.ts opens the same plans in the admin. */
 test.each([
   {
     tool: "fix-article-formatting",

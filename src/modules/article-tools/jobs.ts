@@ -5,7 +5,7 @@ import { deleteUnappliedScans, startRun } from "../maintenance/commands.ts";
 
 export const SCAN_ARTICLES = defineJob({ name: "scan-articles" });
 
-/** The tools of the weekly scan: they reach no other server and cost nothing. */
+/** The tools of the weekly scan. These tools request nothing from other servers and cost no money. */
 const SCANNED = [
   "tidy-articles",
   "remove-ai-metadata",
@@ -15,10 +15,10 @@ const SCANNED = [
   "remove-duplicates",
 ] as const;
 
-/** Tools that had scans of their own before one tool took over their rules; the results of those scans are dropped. */
+/** Tools that were scanned with separately before one tool took over their rules; the results of those former scans are deleted. */
 const SCANNED_BEFORE = ["fix-article-formatting", "clean-articles", "format-articles"] as const;
 
-/** A weekly task that plans every article with the tools that find mistakes. What they find waits for a person. */
+/** A weekly task that makes plans for all articles with the tools that find mistakes. The plans wait until a person reviews them. */
 export const scanArticles = (db: Db): JobHandler =>
   jobHandler(SCAN_ARTICLES, async () => {
     for (const tool of [...SCANNED, ...SCANNED_BEFORE]) await deleteUnappliedScans(db, tool);

@@ -14,6 +14,6 @@ export const articleTools = {
   name: "article-tools",
   adminRoutes: ({ db, storage }) => articleToolsAdminRoutes({ db, storage }),
   jobs: ({ db }) => [{ handler: scanArticles(db), schedule: "0 21 * * 6" }],
-  // Links to other sites are checked again after a week, so this only deletes checks of addresses that no article has any more.
+  // Links to other sites are checked again after a week, so a check as old as this is about an address that no article has any more.
   retention: [{ table: "link_checks", column: "checked_at", days: 30 }],
 } satisfies Module<Services>;

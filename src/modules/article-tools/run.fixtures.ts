@@ -23,7 +23,7 @@ export async function addArticles({ db }: Database<Tables>, bodies: readonly str
   return ids;
 }
 
-/** The import happens when one of the few tools that need it asks: all pages of the site would be half of what a process of the crash tests loads. */
+/** The pages are imported only when a tool asks for them, because they would be half of the code that a process of the crash tests loads. */
 const findPages: FindPages = async (db, paths) => {
   const { findPagesOf } = await import("../../product/find-pages.ts");
   return findPagesOf({ siteUrl: "https://belanja.example" })(db, paths);

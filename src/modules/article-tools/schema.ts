@@ -41,7 +41,7 @@ export const ARTICLE_SKIP_REASONS = {
 
 declare module "../maintenance/schema.ts" {
   interface SkipReasons extends Record<keyof typeof ARTICLE_SKIP_REASONS, unknown> {}
-  /** Each number is null where the item is about the other kind of subject, or where the subject was deleted. */
+  /** Each id is null if the item is about the other kind of subject, or if the subject was deleted. */
   interface SubjectFields {
     readonly articleId?: number | null;
     readonly imageId?: number | null;
@@ -59,7 +59,7 @@ export const articleFilter = z.strictObject({
   authors: few(z.string().trim().max(120)),
   tags: few(z.string().trim().max(60)),
   ids: z.array(z.number().int().positive()).max(1000).optional(),
-  /** The number of the person who saved its first version. */
+  /** The id of the person who saved the first version of the article. */
   startedBy: z.number().int().positive().optional(),
   /** An ISO date: articles changed on that day or later. */
   changedSince: dayText("Tulis tanggal sebagai tahun-bulan-hari.").optional(),

@@ -12,7 +12,7 @@ import { removeAiMetadata } from "./tools/remove-ai-metadata.ts";
 import { removeDuplicates } from "./tools/remove-duplicates.ts";
 import { tidyArticles } from "./tools/tidy-articles.ts";
 
-/** The tools that work on the text of an article alone. */
+/** The tools that need nothing but the text of an article. */
 export const TEXT_TOOLS: readonly TextTool[] = [formatArticles, fixArticleFormatting, cleanArticles, removeAiMetadata];
 
 /** All tools over articles, in the order of menus. */

@@ -36,7 +36,7 @@ export const articles: RunSubject<CurrentArticle, ArticleFilter> = {
     const rendered = await renderedPair(db, snapshot, applyArticleChanges(snapshot, changes));
     return { path: articlePath(snapshot), texts: textFields(snapshot), rendered };
   },
-  /** Articles that the run put into the trash age like any other there, beginning now. */
+  /** The 30 days in the trash begin now for articles that the run put there. */
   async onClosed(trx, batch) {
     await endTrashBatch(trx, batch);
   },

@@ -1,7 +1,7 @@
 import type { Subject } from "../../maintenance/commands.ts";
 import { IMAGE } from "../schema.ts";
 
-/** A picture of the library. It has no versions: another file has another hash. */
+/** A picture of the library. It has no versions; the hash of its file tells whether it has changed. */
 export type CurrentPicture = {
   readonly id: number;
   readonly version: number;

@@ -8,7 +8,7 @@ import type { SkipReason } from "../../maintenance/schema.ts";
 import { applyArticleChanges } from "../text/text-fields.ts";
 import { findWithWorkingCopy } from "./working-copies.ts";
 
-/** Makes the planned changes of an article's text as one revision; undoing goes back to the revision before it. */
+/** Makes the planned changes of an article's text as one revision; undoing restores the revision before that one. */
 export const textEffect: Effect<unknown, undefined, CurrentArticle> = {
   async apply(trx, run, item) {
     const { id, snapshot } = item.current;
@@ -25,7 +25,7 @@ export const textEffect: Effect<unknown, undefined, CurrentArticle> = {
   undo: (trx, run, item) => restorePrevious(trx, run, item),
 };
 
-/** Reads the article of an item as it was planned, outside of the item's transaction. @throws SkipItem where it has changed since */
+/** Reads the article of an item, outside of the item's transaction. @throws SkipItem where the article has changed since the plan was made */
 export async function readPlannedArticle(db: Db, { subject_id: id, version }: WorkItem): Promise<CurrentArticle> {
   const article = id === null ? undefined : await readArticle(db, id);
   if (!article) throw new SkipItem("gone");
@@ -34,7 +34,7 @@ export async function readPlannedArticle(db: Db, { subject_id: id, version }: Wo
   return article;
 }
 
-/** Puts an article back as it was before the run. @throws SkipItem where it was edited since */
+/** Puts an article back as it was before the run. @throws SkipItem where the article was edited after the run */
 export async function restorePrevious(trx: Trx, run: ActiveRun, item: WorkItem): Promise<void> {
   const { subject_id: id, applied_version: expectedVersion } = item;
   const previous = id === null ? undefined : await readRevision(trx, id, item.version);
@@ -52,7 +52,7 @@ export async function restorePrevious(trx: Trx, run: ActiveRun, item: WorkItem):
 
 type SaveOptions = Parameters<typeof saveArticle>[2] & { readonly conflict: SkipReason };
 
-/** @returns the article's new version. @throws SkipItem where it cannot be saved so */
+/** @returns the article's new version. @throws SkipItem where the article cannot be saved with these changes */
 export async function saveOrSkip(
   trx: Trx,
   id: number,
@@ -61,7 +61,7 @@ export async function saveOrSkip(
 ): Promise<number> {
   const open = await findWithWorkingCopy(trx, [id]);
   if (open.size > 0) throw new SkipItem("working-copy");
-  // The date of change that readers see is kept, because it announces changes that they would care about.
+  // The date of change that readers see is kept, because it stands for changes that matter to readers.
   const input = { ...inputOf(snapshot), modifiedAt: new Date(snapshot.modifiedAt) };
   const saved = await saveArticle(trx, input, { id, ...options });
   if (!saved.ok) throw skipForFailure(saved, conflict);

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** Returns those of these articles that have text which somebody typed and has not saved. */
+/** Returns the articles among these that have text which somebody typed but did not save. */
 export async function findWithWorkingCopy(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db

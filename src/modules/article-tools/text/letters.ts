@@ -1,4 +1,4 @@
-/** The letters and digits of a text in one case and form: what a reader reads, without spaces and punctuation. */
+/** The letters and digits of a text in lower case and one Unicode form, without spaces and punctuation. */
 export const lettersOf = (text: string): string =>
   (
     text

@@ -16,7 +16,7 @@ type Piece = {
   readonly reasons?: readonly ChangeReason[];
 };
 
-/** A text that several rules edit, one after the other. It remembers where in the original each change lies; what no rule touches keeps its bytes. */
+/** A text that several rules edit, one after the other. It remembers the place of each change in the original; text that no rule changes keeps its bytes. */
 export class TextEdits {
   readonly original: string;
   text: string;
@@ -28,7 +28,7 @@ export class TextEdits {
     this.#pieces = [{ text: original, from: 0, to: original.length }];
   }
 
-  /** Applies edits to the present text. Of two that overlap the first is applied; the other gets its turn when the rule is asked again. */
+  /** Applies edits to the present text. Of two edits that overlap the first is applied; the second is proposed again when its rule runs in the next round. */
   apply(edits: readonly Edit[]): boolean {
     const before = this.text;
     const rest = [...this.#pieces].reverse();
@@ -45,7 +45,7 @@ export class TextEdits {
     return this.text !== before;
   }
 
-  /** The differences from the original, in its order; neighbouring ones are one change. */
+  /** The differences from the original, in the order of the original; neighbouring differences are one change. */
   changes(place: string): Change[] {
     const merged: Piece[] = [];
     for (const piece of this.#pieces) {
@@ -72,7 +72,7 @@ function takePieces(rest: Piece[], length: number): Piece[] {
       wanted -= piece.text.length;
       continue;
     }
-    // When an inserted piece is cut, its first part is taken to replace the whole stretch of the original.
+    // When an inserted piece is cut, its first part counts as the replacement of the whole stretch of the original, and its second part of nothing.
     const cut = piece.reasons ? piece.to : piece.from + wanted;
     taken.push({ ...piece, text: piece.text.slice(0, wanted), to: cut });
     rest.push({ ...piece, text: piece.text.slice(wanted), from: cut });
@@ -104,7 +104,7 @@ const distinct = (reasons: readonly ChangeReason[]): ChangeReason[] =>
     (reason, at) => reasons.findIndex(({ rule, text }) => rule === reason.rule && text === reason.text) === at,
   );
 
-/** Applies changes to a text. @throws where it is not the text from which they were planned */
+/** Applies changes to a text. @throws where the text is not the one for which the changes were planned */
 export function applyTextChanges(text: string, changes: readonly Change[]): string {
   let result = "";
   let position = 0;

@@ -14,7 +14,7 @@ export function textFields(article: ArticleSnapshot): { place: string; text: str
   ];
 }
 
-/** Applies changes to an article. @throws where it is not the version from which they were planned */
+/** Applies changes to an article. @throws where the version is not the one for which the changes were planned */
 export function applyArticleChanges(article: ArticleSnapshot, changes: readonly Change[]): ArticleSnapshot {
   const at = (place: string) => changes.filter((change) => change.place === place);
   const unknown = changes.find(({ place }) => !textFields(article).some((known) => known.place === place));

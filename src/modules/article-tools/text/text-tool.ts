@@ -8,12 +8,12 @@ import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { type Edit, TextEdits } from "./text-edits.ts";
 import { textFields } from "./text-fields.ts";
 
-/** A rule calls this to propose a change: `[start, end)` becomes `after`, for this reason (by default the rule's own). */
+/** A rule calls this to propose a change: `[start, end)` becomes `after`. The reason is by default that of the rule. */
 export type Replace = (start: number, end: number, after: string, reason?: string) => void;
 /** A rule calls this to mark text that a person should look at. */
 export type FlagText = (start: number, end: number, reason?: string) => void;
 
-/** A rule: one thing that a tool looks for. It is asked again until it finds nothing more. */
+/** A rule: one thing that a tool looks for. The rule runs in rounds until it finds nothing more. */
 export type TextRule = ToolRule & {
   /** A sentence that says what the rule does to a text. */
   readonly reason: string;
@@ -23,9 +23,9 @@ export type TextRule = ToolRule & {
   readonly plain?: (text: string, replace: Replace, flag: FlagText) => void;
 };
 
-/** The most rounds; after them, rules that undo each other are given up. */
+/** The most rounds in which rules run. If rules still change a text afterwards, they undo each other, and the text is skipped. */
 const MAX_ROUNDS = 12;
-/** The longest text that tools read, in characters; a longer one is skipped, with that reason. */
+/** The longest text that tools read, in characters; an article with a longer text is skipped, and its length is given as the reason. */
 export const LONGEST_TEXT = 400_000;
 
 type Options = { rules: string[] };
@@ -63,7 +63,7 @@ function planFields(article: CurrentArticle["snapshot"], rules: readonly TextRul
   for (const { place, text } of textFields(article)) {
     if (text === "") continue;
     if (text.length > LONGEST_TEXT) return { ok: false, reason: "too-long" };
-    // Such a body was stored before the limits existed, and the renderer refuses it too.
+    // Such a body was stored before the limits existed, and the renderer refuses it, too.
     if (place === "body" && checkMarkdown(text) === "too-complex") return { ok: false, reason: "too-complex" };
     const done = place === "body" ? planMarkdown(text, rules) : planPlain(text, rules);
     if (!done) return { ok: false, reason: "unstable" };
@@ -115,7 +115,7 @@ function applyInRounds<Doc>(
         void marked.push({ start, text: textEdits.text.slice(start, end), reason: why(reason) });
       applyRule({ name, reason: defaultReason, ...rule }, doc, replace, flag);
     }
-    // Marks are kept from the first round only, because their positions refer to the original text.
+    // Flags are kept from the first round only, because only their positions refer to the original text.
     flags ??= marked;
     if (!textEdits.apply(edits)) return { textEdits, flags };
   }

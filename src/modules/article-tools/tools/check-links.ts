@@ -127,7 +127,7 @@ function externalFinding(link: Link, url: URL, { verdict, target, answer }: Exte
       ];
     case "moved": {
       const to = URL.parse(target ?? "");
-      // Many sites redirect a page that is gone to their front page, so that is no move.
+      // Many sites redirect a page that is gone to their front page, so such a redirect does not mean that the page has moved.
       const isFrontPage = to?.pathname === "/" && url.pathname !== "/";
       if (!to || isFrontPage) {
         return [

@@ -116,7 +116,7 @@ describe("descriptions from the article", () => {
 const AT = (hash: string) => `/media/${hash}/original.jpg`;
 const WORDS = "Panci \\*baja\\* di atas \\[kompor\\]";
 
-/** Each case has a name, the body before and after, and the number of marks. */
+/** Each case has a name, the body before and after, and the number of flags. */
 const PICTURES: readonly (readonly [string, string, string, number])[] = [
   ["words of the library", `![](${AT(KNOWN)})`, `![${WORDS}](${AT(KNOWN)})`, 0],
   ["over blanks", `![ ](${AT(KNOWN)} "judul")`, `![${WORDS} ](${AT(KNOWN)} "judul")`, 0],

@@ -34,7 +34,7 @@ const options = z
 type Options = z.output<typeof options>;
 type Context = PlanContext<Options>;
 
-/** Suggests texts for search results where nobody has written any; a person reviews the suggestions. */
+/** Suggests texts for search results if nobody has written any; a person reviews the suggestions. */
 export const fillSeoFields: ArticleTool<Options> = {
   name: "fill-seo-fields",
   subject: articles,

@@ -112,7 +112,7 @@ test("whatever is put together of these texts, replacing again finds nothing", (
   for (const body of mixtures(pieces, SEED, 4)) {
     for (const [name, options] of CASES) {
       const { after } = replaced({ title: "?", body }, options);
-      // There is no result where the tool refuses a replacement that would be found again.
+      // The tool gives no result if it refuses a replacement that would be found again.
       if (!after) continue;
       expect(replaced(after, options).plan, `${name}, seed ${SEED}:\n${body}`).toMatchObject({ ok: true, changes: [] });
     }

@@ -35,7 +35,7 @@ type Planned = ArticleTool<ReplaceOptions> & {
   readonly plan: (article: CurrentArticle, context: { readonly options: ReplaceOptions }) => Plan;
 };
 
-/** Replaces one text, or the matches of a pattern, by another. What it has inserted is not found again. */
+/** Replaces one text, or the matches of a pattern, by another. Text that it has inserted is not found again. */
 export const findAndReplace: Planned = {
   name: "find-and-replace",
   subject: articles,

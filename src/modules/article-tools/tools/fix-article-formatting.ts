@@ -5,7 +5,7 @@ import { htmlBlocks, htmlInline } from "./fix/html.ts";
 import { bulletCharacters, looseEmphasis, runTogetherItems, textWalls } from "./fix/paragraphs.ts";
 import { brokenTables } from "./fix/tables.ts";
 
-/** Repairs what a reader sees as broken. Words stay; what cannot be repaired safely is only marked. */
+/** Repairs formatting that looks broken to readers. Words stay; formatting that cannot be repaired safely is only flagged. */
 export const fixArticleFormatting = textTool(
   {
     name: "fix-article-formatting",

@@ -41,7 +41,7 @@ const NAMES = RULES.map(({ name }) => name);
 
 const options = z.object({ rules: z.array(z.enum(NAMES)).min(1).default(NAMES) }).strict();
 
-/** Gives pictures that cannot be shown the address of the library picture that is meant. */
+/** Replaces the addresses of pictures that cannot be shown by the address of the picture in the library that is meant. */
 export const fixImagePaths: ArticleTool<z.output<typeof options>, PathsData | null> = {
   name: "fix-image-paths",
   subject: articles,

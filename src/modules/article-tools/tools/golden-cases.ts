@@ -5,7 +5,7 @@ import { lettersOf } from "../text/letters.ts";
 import { applyArticleChanges } from "../text/text-fields.ts";
 import type { TextTool } from "../text/text-tool.ts";
 
-/** A test case: `after` is `before` where the tool must not change it; `flags` are the texts that it marks. */
+/** A test case: `after` is `before` where the tool must not change it; `flags` are the texts that the tool flags. */
 export type GoldenCase = {
   readonly name: string;
   readonly before: string;
@@ -13,7 +13,7 @@ export type GoldenCase = {
   readonly flags: readonly string[];
 };
 
-/** Reads the cases of a file: `@@ name` and the text; `@@ =>` and the result, where it changes; `@@ ! text` for each mark. */
+/** Reads the cases of a file: `@@ name` and the text; `@@ =>` and the result, if the text changes; `@@ ! text` for each flag. */
 export async function readGoldenCases(file: URL): Promise<GoldenCase[]> {
   const [, ...cases] = (await readFile(file, "utf8")).split(/^@@ (?!=>|! )/m);
   return cases.map((text) => {

@@ -3,9 +3,9 @@ import { TEXT_TOOLS } from "../tools.ts";
 import { articleWith, planArticle, readGoldenCases, wordChanges } from "./golden-cases.ts";
 import { mixtures, wordsShown } from "./golden-mixtures.ts";
 
-/** Rules whose reasons say that words, or the letters of marks, go or change; all other rules leave every letter in place. */
+/** Rules whose reasons say that they remove or change words, or letters in marks. All other rules leave every letter in place. */
 const MAY_CHANGE_LETTERS: Readonly<Record<string, readonly string[]>> = {
-  // Where the words of a link are its address, the address is then written only once.
+  // If the link text is the address, the rule writes the address only once.
   "format-articles": ["link-style"],
   "fix-article-formatting": [
     "literal-breaks",
@@ -55,7 +55,7 @@ const CHANGE_WORDS = new Set([
   ...(MAY_CHANGE_LETTERS["remove-ai-metadata"] ?? []),
 ]);
 
-/** The same texts in every run, so that failures come from changes of the code; SEED=… tries others. */
+/** The seed makes the same texts in every run, so that failures come from changes of the code; SEED=… tries other texts. */
 const seed = Number(process.env.SEED ?? 20_261_122);
 
 describe.each(TEXT_TOOLS.map((tool) => [tool.name, tool] as const))("%s", async (name, tool) => {

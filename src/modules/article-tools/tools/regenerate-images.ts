@@ -4,7 +4,7 @@ import { CONFIRMATION_TEXT, COVER_FIELDS, coverAnswerHandler, coverPrice, planCo
 import { coverEffect } from "./covers/effect.ts";
 import { type CoverData, type RenewalOptions, renewalOptions } from "./covers/schema.ts";
 
-/** Makes other covers for articles that have one. */
+/** Makes other covers for articles that already have a cover. */
 export const regenerateImages: ArticleTool<RenewalOptions, CoverData> = {
   name: "regenerate-images",
   subject: articles,

@@ -32,7 +32,10 @@ const PICTURES = {
 const NAMES = [...ofText.rules.map(({ name }) => name), PICTURES.name];
 const USUAL = [...ofText.rules.filter(({ on }) => on).map(({ name }) => name), PICTURES.name];
 
-/** Removes what assistants leave in a text copied from them, and what generators leave in pictures. Text that merely speaks about them stays. */
+/**
+ * Removes traces that AI assistants leave in a text copied from them, and data that generators leave in pictures. Text that merely speaks about AI
+ * assistants stays.
+ */
 export const removeAiMetadata: TextTool = {
   ...ofText,
   rules: [...ofText.rules, PICTURES],

@@ -41,7 +41,7 @@ type Options = z.output<typeof options>;
 /** The number of articles read at once. */
 const BATCH = 200;
 
-/** Finds articles that are copies of each other. One is kept; the others go into the trash and redirect to it. */
+/** Finds articles that are copies of each other. One of them is kept; the others go into the trash, and their addresses redirect to the kept article. */
 export const removeDuplicates: ArticleTool<Options, CopyData> = {
   name: "remove-duplicates",
   subject: articles,
@@ -100,7 +100,7 @@ async function* planDuplicates({
     const others = cluster.others.filter(
       ({ likeness }) => chosen.rules.includes(ruleOf(likeness)) && Math.round(likeness.text * 100) >= chosen.least,
     );
-    // A keeper without copies is no cluster.
+    // A keeper alone, without copies, is no cluster.
     if (others.length > 0) yield await itemsOf(db, { keeper: cluster.keeper, others });
     await reportProgress(ids.length);
   }

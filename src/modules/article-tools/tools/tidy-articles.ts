@@ -3,7 +3,7 @@ import { cleanArticles } from "./clean-articles.ts";
 import { fixArticleFormatting } from "./fix-article-formatting.ts";
 import { formatArticles } from "./format-articles.ts";
 
-/** The order matters: repaired text has less to clean, and clean text less to format. One plan contains all changes. */
+/** The order matters: after repairs there is less to clean, and after cleaning there is less to format. One plan contains all changes. */
 const PARTS = [fixArticleFormatting, cleanArticles, formatArticles];
 
 /** Combines in one plan the three tools that mend a text's format. Those tools remain for the command line and for their earlier runs. */

@@ -3,7 +3,7 @@ import { ASSISTANT_HOSTS } from "./names.ts";
 import { isCode, isQuoted } from "./quotations.ts";
 import { removeBlock } from "./sentences.ts";
 
-/** A parameter names an assistant for certain only in `utm_source` and `utm_medium`: `ref=grok` may be an affiliate's. */
+/** A parameter names an AI assistant for certain only in `utm_source` and `utm_medium`, because `ref=grok` may be the mark of an affiliate. */
 const BY_NAME =
   /^(?:utm_source|utm_medium)=(?:chat\.?gpt|openai|perplexity|(?:ms_?|microsoft_?)?copilot|bing_?chat|gemini|bard|claude|anthropic|deepseek|grok|meta\.?ai|qwen|kimi|mistral|lechat|you\.com|poe|ai[_-]?(?:assistant|chat|overview))[\w.%-]*$/i;
 const BY_HOST = new RegExp(
@@ -16,7 +16,7 @@ const BARE_ADDRESS = /https?:\/\/[^\s<>"“”()[\]`]+/g;
 const SPACE =
   /^(?:(?:sandbox|attachment|file-service|blob):|https?:\/\/files\.oaiusercontent\.com\/|https:\/\/(?:chatgpt\.com|chat\.openai\.com)\/c\/|https:\/\/claude\.ai\/chat\/|https:\/\/gemini\.google\.com\/app\/)/;
 
-/** A link to a conversation with an assistant; it is removed where it stands alone in its paragraph. */
+/** A link to a conversation with an AI assistant; it is removed if it is alone in its paragraph. */
 const CONVERSATION =
   /\]\(https:\/\/(?:chatgpt\.com|chat\.openai\.com|claude\.ai|g\.co\/gemini|gemini\.google\.com|grok\.com|www\.perplexity\.ai|chat\.deepseek\.com)\/(?:share|s|search|c|chat|app)\/[^)\s]*\)$/;
 
@@ -34,7 +34,7 @@ export const sourceLinks: TextRule = {
       if (without !== address) replace(from, to, without);
     };
     for (const node of doc.all("URL")) clean(node.from, node.to);
-    // In text from importers an escape ends what the parser takes for an address, so such addresses are searched separately.
+    // In text from importers the parser takes an escape for the end of an address, so addresses with escapes are looked for separately.
     if (doc.text.includes("\\")) {
       for (const { index, 0: all } of doc.text.matchAll(BARE_ADDRESS)) {
         const found = all.replace(/[.,;:!?]+$/, "");
@@ -52,9 +52,9 @@ export const sourceLinks: TextRule = {
   },
 };
 
-/** Removes parameters that name an assistant; the rest of the address stays as written. */
+/** Removes parameters that name an AI assistant; the rest of the address stays as written. */
 export function withoutAssistants(address: string): string {
-  // Gemini links to an address by way of a Google search for it.
+  // Gemini does not link to an address itself, but to a Google search for the address.
   const [, sought] = /^https:\/\/www\.google\.com\/search\?q=(https?(?::|%3A)[^&\s]+)$/i.exec(address) ?? [];
   if (sought) return decoded(sought);
   const [, base = "", query, fragment = ""] = /^(https?:\/\/[^?#\s]*)\?([^#\s]*)(#.*)?$/i.exec(address) ?? [];

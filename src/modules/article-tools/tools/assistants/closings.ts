@@ -15,24 +15,27 @@ import {
 } from "./sentences.ts";
 import { kindsOf } from "./word-kinds.ts";
 
-/** Patterns for one person who does, or would do, something to a text: "saya juga bisa menambahkan". They match kinds of words. */
+/**
+ * A pattern for one person who does, or would do, something to a text: "saya juga bisa menambahkan". It matches the letters of kinds of words (see
+ * word-kinds.ts).
+ */
 const ACT = "(?:I[CbGw]*[DR]|I[CG]+[Tt])";
-/** Patterns for a wish that somebody does something: "Anda ingin saya buatkan", "mau saya bantu", "would you like me to". */
+/** A pattern for a wish that the speaker does something: "Anda ingin saya buatkan", "mau saya bantu", "would you like me to". */
 const WISHED = "Y?W[YCb]*I[Cbw]*";
 
-/** Offers by the kinds of their words (see word-kinds.ts). They are so typical of assistants that they count anywhere in a text. */
+/** Offers, as patterns of the kinds of their words (see word-kinds.ts). They are so typical of AI assistants that they count anywhere in a text. */
 const OFFERS = [
   `${WISHED}D.*[TtSR]`,
   `YW[YCb]*I[Cbw]*D[^,]*\\?$`,
   `F[YC]*W.*${ACT}.*[TtS]`,
   `${ACT}.*[TtS].*F[YC]*W`,
-  // "Beri tahu saya jika ada bagian yang ingin diubah", and the same with its halves swapped.
+  // "Beri tahu saya jika ada bagian yang ingin diubah", also with the two halves of the sentence swapped.
   "KI.?F[^X]*(?:D|S|R)",
   "^[^X]*F[^X]*(?:D|R)[^X]*KI",
   "^E[^X]*(?:D|R)[^X]*F[^X]*K?I",
 ].map((kinds) => new RegExp(kinds));
 
-/** Offers that do not say "I", by the kinds of their words. They count as an assistant's only where just more of the same follows. */
+/** Offers without "I", as patterns of the kinds of their words. They count as offers of an AI assistant only if nothing but more offers follows. */
 const LAST_OFFERS = [
   "^[.,C]*WI[Cb]*[.].*[TtSR].*\\?$",
   `${WISHED}:$|I[CbGw]*C:$`,
@@ -58,7 +61,7 @@ const LAST_OFFERS = [
   "I[CbG]*C.*F.*[YW]|F.*I[CbGw]*C+$",
   // "If you'd like, I can also …", "bilang saja, nanti saya rapikan"
   "^F[YC]*W,?I[CbG]*C.{0,8}[TS]|F.*K,?[w,]*I[C]*[Dv]",
-  // Says that the text can still be worked on, by the speaker or by nobody named.
+  // A sentence that says that the text can still be worked on, by the speaker or without saying by whom.
   "[tTr][^X,]{0,4}C+ID|^T.{0,3}C+D.*F.?W",
   "^[.,CDGJ]*[YC]*W[YC]*D[^X]*S[^X]*\\?$",
   "^[E.]?KR.*[TR]|^E?KF[^X]{0,6}[Tt][^X]{0,4}[DSRW]",
@@ -73,7 +76,7 @@ const LAST_OFFERS = [
   "l[^X]*i?[^X]*D[^X]*T",
 ].map((kinds) => new RegExp(kinds));
 
-/** Kinds that mark an author: they speak as a house, say where to find them, or explain how something is done. */
+/** Kinds of words by which a sentence is an author's: authors speak as a shop or its editors, say where to find them, or explain how something is done. */
 const OF_AN_AUTHOR = /V|A|H.*I/;
 
 const isOffer = (text: string) => {
@@ -81,12 +84,15 @@ const isOffer = (text: string) => {
   return !OF_AN_AUTHOR.test(kinds) && OFFERS.some((offer) => offer.test(kinds));
 };
 
-/** The least score of an offer: beside other offers, on its own, and in an article whose author also says "saya". */
+/**
+ * The least score of an offer: if there are other offers (BESIDE), if it is the only one (SURE), and if the author also says "saya" in the article
+ * (DESPITE_AUTHOR).
+ */
 const [BESIDE, SURE, DESPITE_AUTHOR] = [4, 6, 8];
 
 const QUESTION_BACK =
   /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|(?:jadi,? )?(?:mau|ingin|pilih|suka) (?:yang|nomor) (?:mana|berapa)(?: dulu)?|(?:kita |mau |ingin )*(?:mulai|lanjut|bahas) (?:dari |ke )?(?:yang )?mana(?: dulu)?|what do you think|which (?:one |version |would |do )+you (?:prefer|like|want)|(?:do you )?(?:need|want) anything else|ada lagi(?: yang lain)?)\?$/iu;
-/** An invitation to ask further that names nobody to ask; an author names the seller, the comments or the editors. */
+/** An invitation to ask further that does not say whom to ask, whereas an author names the seller, the comments or the editors. */
 const ASKED_ON =
   /^(?:(?:please )?(?:feel free|don['’]t hesitate) to (?:ask|reach out)|jangan (?:ragu|sungkan|segan)(?: untuk)? bertanya|silakan (?:ber)?tanya)(?: lagi)? (?:if you (?:need|have)|jika|kalau|bila)(?=.{0,30}\b(?:else|more|other|further|lagi|lain(?:nya)?)\b)(?!.*\b(?:penjual|toko|komentar|email|seller|shop|store|comments?|us)\b).{0,60}$/iu;
 const CONTINUES =
@@ -101,7 +107,7 @@ function offerScore(text: string): number {
   if (CONTINUES.test(text) || LAST_OFFERS.some((offer) => offer.test(kinds))) return SURE;
   if (QUESTION_BACK.test(text) || ASKED_ON.test(text)) return BESIDE;
   const isAsked = /[FWK?Q]/.test(kinds);
-  // "Saya dapat merangkumnya begini: …" is no offer, because the text itself follows.
+  // "Saya dapat merangkumnya begini: …" is no offer, because the summary follows.
   const goesOn = /I[^:]*D[^:]*:./.test(kinds);
   const isReady = !goesOn && (/I[bGNw]*C[CbGN]*[DRSa]/.test(kinds) || (isAsked && /(?<!w)I[DRS]/.test(kinds)));
   const isPassive = /TB?C+D/.test(kinds) && /\b(?:bisa|dapat|perlu|be)\b.{0,12} (?:di\p{L}+|\p{L}+ed)\b/iu.test(text);
@@ -117,11 +123,11 @@ function offerScore(text: string): number {
   return acts + told + isOfWriting + 2 * one("T", "R") + one(..."tSFWq?YCGE=", ...(acts === 0 ? "D" : "")) - ofAShop;
 }
 
-/** A sentence that introduces a choice of next steps. */
+/** A sentence that introduces a list of possible next steps. */
 const CHOICE =
   /^(?=.{0,90}[:?]$).*\b(?:pilih\p{L}*|opsi|lanjut\p{L}*|mau|ingin|langkah|berikutnya|selanjutnya|bantu|options?|next|choose|pick|want|would you like)\b/iu;
 
-/** Whether a list holds nothing but work on a text: "Versi pendek untuk caption", "Tambah tabel". */
+/** Whether every item of a list names work on a text, such as "Versi pendek untuk caption" or "Tambah tabel". */
 function isOfWork(doc: MarkdownDoc, list: SyntaxNode): boolean {
   if (!/List$/.test(list.name)) return false;
   const items = linesOf(doc, list);
@@ -137,13 +143,13 @@ function isWork(item: string): boolean {
 const WRITING =
   /\b(?:me|di|ku)?(?:nerjemah|terjemah|mparafrase|parafrase|revisi|translat|paraphras|proofread|rewrit)/iu;
 
-/** A farewell. It counts as an assistant's only together with an offer after it; alone it is a friendly end of an article. */
+/** A farewell. It counts as an AI assistant's only together with an offer; otherwise it is the friendly end of an article. */
 const FAREWELL =
   /^(?:(?:semoga|saya harap|mudah-mudahan|terima ?kasih|selamat (?:menulis|mencoba|berkarya)|i hope|hope)\b.*|happy (?:writing|shopping|blogging)|good luck.*|(?:nah,? )?(?:itulah|itu dia|demikian(?:lah)?|that's it|there you (?:go|have it))\b.*|\p{L}+(?: \p{L}+)?!)[.!]*$/iu;
-/** A farewell to the person who asked, which would tell readers of an article who helped to write it. */
+/** A farewell to the person who asked the AI assistant, such as no author says to readers. */
 const LAST_WORDS =
   /^(?:semoga (?:ini |jawaban(?:nya)? (?:ini )?)?membantu(?: ya)?|(?:i )?hope (?:this|that|it) helps)[.!]*$/iu;
-/** A word count and nothing else. */
+/** A sentence that is only a word count. */
 const COUNTS =
   /^[([]?(?:(?:artikel|tulisan|teks|total|jumlah|panjang|word|words|length|article|this|ini|kata|count|terdiri|dari|atas|berjumlah|memiliki|sekitar|kurang|lebih|approximately|about|is|the|contains|keseluruhan|perkiraan|estimasi|estimated|final)\b[:\s]*)*[:±~≈–-]*\s*\d[\d.,]{2,6}\+?\s*(?:kata|words?)?[)\].!]*$/iu;
 const isCount = (text: string) => COUNTS.test(text) && /kata|word/i.test(text);
@@ -171,7 +177,7 @@ export const closings: TextRule = {
       );
       removeSentences(doc, paragraph, [...before, ...said], replace);
       const list = paragraph.nextSibling;
-      // The list after the offer says what the assistant could do, item by item.
+      // The list after the offer contains what the AI assistant could do, item by item.
       if (/[:?]$/.test(said.at(-1)?.text ?? "") && list && /List$/.test(list.name) && isLast(list, tail))
         replace(list.from, list.to, "");
     }
@@ -179,10 +185,10 @@ export const closings: TextRule = {
   },
 };
 
-/** Returns the sentences at the end of a text that are all an assistant's, or farewells; none where no offer is certain. */
+/** Returns the sentences at the end of a text that are all an AI assistant's offers or farewells; empty where no offer is certain. */
 function tailOf(doc: MarkdownDoc): Sentence[] {
   const tail: Sentence[] = [];
-  /** The ends of sentences that introduce a list of what the assistant could do. */
+  /** The end positions of sentences that introduce a list of what the AI assistant could do. */
   const menus = new Set<number>();
   for (const block of lastBlocks(doc).reverse()) {
     if (block.name === "HorizontalRule") continue;
@@ -209,7 +215,7 @@ function tailOf(doc: MarkdownDoc): Sentence[] {
       : SURE - 1;
   const isBeside = offers > 1 || tail.some(({ text }) => LAST_WORDS.test(text));
   if (Math.max(0, ...scores) + (isBeside ? 1 : 0) < needed) return [];
-  // The sentences before the first offer are the author's own farewell.
+  // The farewells before the first offer are the author's own, so they are left out.
   return tail.slice(0, scores.findLastIndex((score) => score >= BESIDE) + 1);
 }
 

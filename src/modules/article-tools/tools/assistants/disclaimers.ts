@@ -3,7 +3,7 @@ import { ASSISTANTS } from "./names.ts";
 import { flagSentences, paragraphs, removeSentences } from "./sentences.ts";
 import { kindsOf } from "./word-kinds.ts";
 
-/** Sentences about the speaker that only a machine says, by the kinds of their words (see word-kinds.ts). */
+/** Sentences about the speaker that only a machine says, as patterns of the kinds of their words (see word-kinds.ts). */
 const OF_ITSELF = [
   // "Sebagai model bahasa yang dilatih oleh …, saya", "As an AI, I"
   "zb{0,2}[Mm]*M(?:J?[OD][^,]{0,12})?,?[GC.]?I",
@@ -56,7 +56,7 @@ const NOTICES = [
   /^(?:ai-generated content may be (?:incorrect|inaccurate)|konten (?:buatan|yang dihasilkan) ai mungkin (?:salah|tidak (?:benar|akurat)))/iu,
 ];
 
-/** Advice to check the answer; it counts only beside "… can make mistakes". */
+/** Advice to check the answer; it is removed only together with a sentence such as "… can make mistakes". */
 const CHECK =
   /^(?:(?:please |always )?(?:check|verify|consider checking|double-check) (?:important |the )?(?:info(?:rmation)?|responses|it)|(?:sebaiknya |harap |mohon |selalu )?(?:periksa|cek|pertimbangkan (?:untuk )?memeriksa)(?: kembali)? (?:info|informasi)(?: yang)? penting)\.?$/iu;
 

@@ -7,15 +7,15 @@ import { unescapeMarkdown } from "./unescaped.ts";
 const TURN =
   "turn\\d+(?:search|view|image|news|file|fetch|forecast|finance|product|maps|video|academia|sports|reddit|youtube|business|click|open)\\d+";
 const TURN_KIND = "(?:i|cite|image_group|navlist|video|filecite|products?|finance|forecast|maps|news|sports)";
-/** The names that an assistant gives to its sources, alone or combined: `web`, `attached_file`, `search_result`. */
+/** The names that an AI assistant gives to its sources, alone or combined: `web`, `attached_file`, `search_result`. */
 const SOURCES =
   "(?:[a-z]+_)?(?:cite|citation|source|web|page|file|doc|document|search|result|memory|image|chart|post|ref|snippet|tool|history|event|video|news|url|upload|context|chunk)";
 
-/** The link target of a citation; its address may hold brackets and have a title. */
+/** The link target of a citation; its address may contain brackets and be followed by a title. */
 const TARGET =
   '(?:\\((?:<[^<>\\n]{0,2000}>|(?:[^()\\s]|\\([^()\\s]{0,200}\\)){0,2000})(?: +"[^"\\n]{0,200}")?\\)|\\[[^\\[\\]\\n]{0,40}\\])';
 const OAI_LINK = `\\[\\^?oai_citation(?:[^\\[\\]\\n]|\\[[^\\[\\]\\n]{0,60}\\]){0,160}\\]${TARGET}?`;
-/** The forms of `oai_citation`: with or without a link, in its own kind of brackets, several in one pair, or bare: `oai_citation:9‡kompas.com`. */
+/** The forms of `oai_citation`: with or without a link, in special brackets, several in one pair of brackets, or bare: `oai_citation:9‡kompas.com`. */
 const OAI_CITATION = [
   `\\(${OAI_LINK}(?:[,;]? ?${OAI_LINK}){0,20}\\)`,
   OAI_LINK,
@@ -24,7 +24,7 @@ const OAI_CITATION = [
   ":?oai_citation(?:_attribution)?(?:\\[[^\\]\\n]{0,120}\\]|:\\d+(?:[†‡](?:[\\w-]+(?:\\.[\\w-]+)*)?)?)(?:\\{[^{}\\n]{0,40}\\})?",
 ].join("|");
 
-/** Marks as assistants write them. A text may show them literally, so readers see them too. */
+/** Marks as AI assistants write them. In a copied text they are ordinary characters, so readers see them. */
 const TOKENS = new RegExp(
   [
     OAI_CITATION,
@@ -37,7 +37,7 @@ const TOKENS = new RegExp(
     "\\[cite_(?:start|end)\\]",
     "[[({]{1,2}(?:cite|citation|source)s?: ?\\d+(?:(?:, ?| ?[-–] ?)\\d+)*[\\])}]{1,2}",
     `\\[\\^?${SOURCES}[:_-]\\d+(?:, ?(?:${SOURCES}[:_-])?\\d+)*\\](?:\\([^)\\s]*\\))?(?![:\\w])`,
-    // Marks that separate the turns of a conversation for the model, and wrappers of parts of an answer.
+    // Marks that tell the model where a turn of a conversation begins, and marks around parts of an answer.
     "<\\|[\\w-]{2,40}\\|>(?:(?:system|user|assistant)\\n)?",
     "<(?:start|end)_of_turn>(?:user|model)?|\\[/?INST\\]",
     '(?:image_group|navlist|products|genui|carousel)\\{"[^{}\\n]{0,500}\\}',
@@ -52,21 +52,21 @@ const TOKENS = new RegExp(
   ].join("|"),
   "gi",
 );
-/** The page names on the buttons below an answer, each with the number of further pages: "Kompas+2Tempo+1". */
+/** The names of sites on the source buttons below an answer, each with the number of further pages: "Kompas+2Tempo+1". */
 const PAGES =
   /(?<=[.!?”"] )(?:[\p{L}\d][^\s+|]{0,40}(?: \p{Lu}[^\s+|]{0,40}){0,3}\+\d{1,2}){1,8}(?=[ \t]*$)|(?<=^|\s)(?:\p{Lu}[^\s+|]{1,40}\+\d{1,2}){2,8}(?=\s|$)/gmu;
 /** HTML attributes of the chat page from which an answer was copied. */
 const ATTRIBUTES =
   /\s+data-(?:start|end|is-last-node|is-only-node|message-[\w-]+|path-to-node|sourcepos|section-id|index-in-node|turn-[\w-]+|col-size)="[^"\n]{0,80}"|\s+_ng(?:content|host)-[\w-]{1,40}(?:="")?|\s+class="[^"\n]{0,80}(?:\bng-star-inserted|\bentity-|\b(?:hover|dark|focus):)[^"\n]{0,200}"/g;
-/** The block in which an assistant puts a text that is edited beside the conversation. */
+/** The block into which an AI assistant puts a text that is edited beside the conversation. */
 const CANVAS = /^:::writing(?:\{[^}\n]{0,200}\})?[ \t]*\n+/gm;
-/** Marks that hold words a reader saw, which are kept: the name of an entity, or the cited words. */
+/** Marks around words that the chat showed, such as the name of an entity or the cited words; these words are kept. */
 const ENTITY =
   /\ue200?\bentity\ue202?\["[^"\n]{0,80}","([^"\n]{0,200})"[^\ue200\ue201\n\]]{0,300}\]?\ue201?|<cite index=[^<>\n]{0,80}>([^<>]{0,2000})<\/cite>/g;
-/** Numbered notes of answers that were copied as Markdown: `[^2_1]`. The next pattern finds the address of each. */
+/** References to the numbered notes of an answer that was copied as Markdown: `[^2_1]`. The next pattern finds the note itself, with its address. */
 const NUMBERED_NOTE = /\[\^\d+_\d+\]/g;
 const NOTE_TARGET = /^\[\^\d+_\d+\]:[ \t]*(?:<?https?:\/\/\S*)?[ \t]*(?:\n|$)/gm;
-/** Words before a mark that show it is only mentioned: "tanda [cite: 12]". */
+/** Words before a mark which show that the text only mentions the mark: "tanda [cite: 12]". */
 const NAMED = /\b(?:kode|kolom|label|isian|tanda|baris|tulisan|field|marker|bernama|disebut|berupa)\s+$/i;
 
 const ABOUT_ASSISTANTS = new RegExp(`\\b(?:${ASSISTANTS}|openai)\\b|\\bby ai\\b|oleh ai\\b`, "i");
@@ -89,7 +89,7 @@ export const tokens: TextRule = {
     };
     const entities = [...text.matchAll(ENTITY)].filter(({ index }) => !isCode(doc, at(index)));
     for (const { index, 0: found, 1: name, 2: cited } of entities) replaceText(index, found, name ?? cited ?? "");
-    // Marks inside an entity are left for the next round, after the entity is gone.
+    // Marks inside the mark of an entity are left for the next round, in which the entity's mark is gone.
     if (entities.length === 0)
       for (const pattern of [TOKENS, PAGES])
         for (const { index, 0: found } of text.matchAll(pattern)) replaceText(index, found, "");
@@ -121,7 +121,7 @@ function gapBefore({ text }: MarkdownDoc, at: number): number {
   return at - from;
 }
 
-/** Removes numbered notes, unless one has words of its own: then they are the author's. */
+/** Removes numbered notes, unless a note has words besides its address: then all of them are the author's notes. */
 function removeNumberedNotes(text: string, replaceText: (index: number, found: string, after: string) => void): void {
   const targets = [...text.matchAll(NOTE_TARGET)];
   const defined = text.match(/^\[\^\d+_\d+\]:/gm)?.length ?? 0;

@@ -13,10 +13,13 @@ const AGREED =
 const PRAISE =
   /^(?=.*\b(?:pertanyaan|topik|ide|tema|permintaan|pilihan|brief|angle|sudut pandang\p{L}*|question|topic|idea|choice|request)\b)(?=.*\b(?:bagus|menarik|hebat|keren|mantap|seru|suka|great|good|excellent|interesting|fantastic|love|nice)\b).{5,60}!$|^(?:menarik|bagus|keren|mantap|seru|unik)(?: sekali| banget)? (?:topik|ide|pertanyaan|tema|brief)nya[.!]$/iu;
 
-/** Announcements of the text by somebody who agreed to write it, by the kinds of their words (see word-kinds.ts). */
+/** Announcements of the text after a sentence that agrees to write it, as patterns of the kinds of their words (see word-kinds.ts). */
 const AFTER_AGREEING =
   /(?:^|,)[C.]{0,2}B(?:.*T|[^X]*[tr][^X]*$)|^TS?.?B$|^E.{1,3}:$|P.?D.*Y|T[^X]*JP?[CP]*ID|^I.{0,3}[tT].*[tT]|P.?D.*:$|^B\.?:$|^\.Y.{0,2}T$|T.?I|^[C.]?I[CGwbhYP.]{0,7}D|^[C.]?I[CwbYG]{2,}.{0,3}$|^[.C]?P.?D.*[Tt]/;
-/** Announcements without such an agreement: to the person who asked, by the writer, or of a piece of writing: "Berikut artikel 800 kata …". */
+/**
+ * Announcements that need no agreement before them: they address the person who asked, name the writer, or call the text a piece of writing: "Berikut
+ * artikel 800 kata …".
+ */
 const ANNOUNCES = [
   "(?:TJ?Y|Q.?Y?)[^:]{0,6},B.*[Ttr]",
   "^B[^:]{0,9}[Ttr].*(?:Q|YW|TY|I[CPbh]*D|#k)",
@@ -45,10 +48,10 @@ const ANNOUNCES = [
   "^B[RT],?Y?$",
   "^PIC*D.*[TtY]",
   "^B?,?T[^X]*JP?C*ID[^X]*:$",
-  // The announcement is the whole sentence: "Ini artikelnya:", "Berikut draf tentang payung lipat:".
+  // A sentence that only announces the text: "Ini artikelnya:", "Berikut draf tentang payung lipat:".
   "^B[^:I]{0,5}T[^I]*:$",
 ].map((kinds) => new RegExp(kinds));
-/** The request to the assistant, left above its answer. */
+/** The request to the AI assistant, which was left above its answer. */
 const ASKED =
   /^(?:prompt|perintah|instruksi|instructions?|ketentuan|brief)\s*:.*\b(?:h[1-4]|kata kunci|keywords?|seo|\d+ kata|paragraf|nada|tone|artikel|subjudul|headings?|markdown)\b|^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|pakar|ahli|asisten|editor)\b.*\b(?:seo|konten|blog|tulis\p{L}*|buat\p{L}*)\b|^(?:you are an?|act as an?|bertindaklah sebagai)\b.*\b(?:writer|editor|copywriter|seo|expert|penulis|pakar|ahli)\b|^(?:tolong |coba |please |can you |bisakah kamu |(?:prompt|perintah|instruksi|user|anda|you|pengguna|saya) ?: ?)*(?:(?:buat|tulis|susun|bikin|carik|terjemah|ringkas|rangkum|parafrase)(?:k?an)?(?:lah)?|perbaiki|write|rewrite|create|generate|translate|summari[sz]e|draft)\b(?=.{0,60}\b(?:artikel|tulisan|teks|paragraf|konten|postingan|article|post|text|paragraph)\b)(?=.*(?:\d (?:kata|words)\b|\bseo\b|\bgaya (?:bahasa|penulisan)\b|\b(?:tone|nada)\b|seperti ai\b|di bawah ini|berikut|below|agar|supaya))/iu;
 const VERSION =
@@ -58,18 +61,18 @@ const DIVES = /^let['’]s (?:dive|jump|get|break (?:it|this) down) ?(?:right )?
 /** A sentence that offers help and says nothing about the text. */
 const HELPS =
   /^(?:(?:tentu(?: saja)?|baik|siap|oke)[,!.]? )?dengan senang hati,? (?:saya|aku) (?:akan |bisa |siap )?(?:mem)?bantu\b.{0,30}[.!:]$/iu;
-/** The request of a person, with the label that a chat gives it. */
+/** The request of a person, with the label that a chat puts before it. */
 const PROMPTED =
   /^(?:user|pengguna|human|prompt|perintah)\s*:\s*(?:tolong |coba |please )?(?:buat|tulis|susun|bikin|write|rewrite|create|generate)(?:k?an)?(?:lah)?\b.{0,40}\b(?:artikel|tulisan|teks|konten|article|post|text)\b/iu;
 const IS_MADE =
   /^(?:teks|artikel|tulisan|naskah)(?:nya)? (?:ini|berikut)(?: ini)? (?:sudah |telah )?(?:saya |aku |ku|di)\p{L}+/iu;
 const IS_DONE =
   /^(?:teks|artikel|tulisan|versi|draf|naskah)(?:nya)? (?:di bawah(?: ini)?|berikut)(?: ini)? (?:sudah|telah) (?!diperbarui|memperbarui)/iu;
-/** Kinds of words in a sentence that follows an announcement and still speaks of the announced text. */
+/** Kinds of words in a sentence that follows an announcement and still speaks about the announced text. */
 const GOES_ON = /^[E,]*DT|^ICC?Y|I[CPbh]*D|I.*[Sp]|^[^V]*T.*[YQSI]/;
-/** Kinds that mark an author: what the house did, or what else there is to read. */
+/** Kinds of words by which a sentence is an author's: it says what the shop or its editors did, or what else there is to read. */
 const OF_AN_AUTHOR = /V|A/;
-/** An assistant introducing itself by name; some people share the names of other assistants, which are left out. */
+/** A sentence by which an AI assistant introduces itself by name. Names of AI assistants that are also names of people are left out. */
 const INTRODUCES =
   /^(?:(?:hal+o|hai|hi|hello)\b[\w ]{0,10}[,!] ?)?(?:saya|aku|gue|i'm|i am|perkenalkan, (?:saya|aku)) (?:adalah )?(?:chat ?gpt|(?:google )?gemini|(?:microsoft )?copilot|meta ai|deep ?seek|perplexity|qwen|grok)[.,!]?$/iu;
 const IS_SAID_BY = new RegExp(
@@ -121,13 +124,13 @@ export const openings: TextRule = {
   },
 };
 
-/** Kinds of a sentence before "Ini hasilnya:" that says what was done: "Aku sudah memperbaiki beberapa kalimat." */
+/** Kinds of words of a sentence before "Ini hasilnya:" that says what was done: "Aku sudah memperbaiki beberapa kalimat." */
 const LEADS = /^[^VA]{0,3}IP[^VA]*D[^VA]*T|^TP?C?ID/;
 
-/** What the beginning of a text has been so far: an assistant that greets, agrees to write, or presents what it wrote. */
+/** The state of reading the beginning of a text: the AI assistant has said nothing, has greeted, has agreed to write, or has announced its text. */
 type Talk = "nothing" | "greeted" | "agreed" | "announced";
 
-/** Whether a sentence is a request, by the kinds of its words: work on a text, with its length, manner or what to avoid. */
+/** Whether a sentence is a request, by the kinds of its words: it asks for work on a text and says how long, in what manner, or what to avoid. */
 function isAsked(text: string): boolean {
   const kinds = kindsOf(text);
   if (ROLE.test(text) || /^E+D.?T/.test(kinds) || /^[E,C]*DTB.*:$/.test(kinds)) return true;
@@ -170,7 +173,7 @@ function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
   return isGreeting ? "greeted" : "agreed";
 }
 
-/** Removes a request together with the label of who answers it. */
+/** Removes a request together with the label before the answer. */
 function removeDialogue(doc: MarkdownDoc, node: SyntaxNode, replace: Replace): boolean {
   const text = doc.slice(node);
   const answer = node.nextSibling;

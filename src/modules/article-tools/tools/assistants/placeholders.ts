@@ -16,7 +16,7 @@ const FILL_IN = new RegExp(
   ].join("|")})\\\\?\\](?![(\\[:])`,
   "gimu",
 );
-/** Words showing that the text is about a form or gives an example: brackets after them are fields of that form. */
+/** Words which show that the text is about a form or gives an example; brackets after these words are fields of that form. */
 const OF_A_FORM =
   /\b(?:isi|isilah|isikan|masukkan|kolom|formulir|ketik|ketikkan|tulis|tuliskan|contoh|contohnya|misalnya|templat|template|format|form|field|type)\b/i;
 
@@ -30,7 +30,7 @@ export const placeholders: TextRule = {
   markdown(doc, replace, flag) {
     for (const { index, 0: found } of doc.text.matchAll(FILL_IN)) {
       const words = found.replace(/[\\[\]()]/g, "");
-      // A single word in lower case, such as `[nama]`, is the field of a form; a placeholder of one word has a capital.
+      // A single word in lower case, such as `[nama]`, is the field of a form; a placeholder of a single word begins with a capital.
       if (/^\p{Ll}+$/u.test(words) || isCode(doc, index) || isDefinedLink(doc, index)) continue;
       const start = lineStart(doc.text, index);
       const end = lineEnd(doc.text, index);
@@ -45,7 +45,7 @@ export const placeholders: TextRule = {
       const isPicture = /gambar|foto|ilustrasi|infografis|image|picture|photo|illustration|infographic|video/i.test(
         words,
       );
-      // Brackets with a colon are a caption somebody wrote, unless they stand alone where the picture should be.
+      // Brackets with a colon are a caption that somebody wrote, unless they are alone in a paragraph, where the picture should be.
       if (!isAlone && words.includes(": ")) continue;
       if (/\b(?:redaksi|dok(?:umentasi)?|istimewa|pribadi|kami)\b/i.test(words) && words.includes(": ")) continue;
       const isToBeDone = /^(?:silakan )?(?:masukkan|sisipkan|tambahkan|letakkan|insert|add|place)\b/i.test(words);

@@ -20,7 +20,7 @@ export function sentencesOf(doc: MarkdownDoc, node: SyntaxNode): Sentence[] {
 
 const SENTENCE = /[^.!?\n]*(?:[.!?](?!\s|$|["”’)*_\ufffc])[^.!?\n]*)*(?:[.!?]+["”’)*_\ufffc]*|\n|$)\s*/g;
 
-/** The words of a block or line as one line, without marks and emoji. */
+/** Returns the text of a block or line as one line, without Markdown marks and emoji. */
 export const bare = (prose: string): string =>
   prose
     .replace(/\ufffc|\ufe0f|\u200d|\p{Extended_Pictographic}/gu, "")
@@ -31,7 +31,7 @@ export const wordsOf = (doc: MarkdownDoc, node: SyntaxNode): string => bare(doc.
 export const paragraphs = (doc: MarkdownDoc): SyntaxNode[] =>
   doc.all("Paragraph").filter((node) => !isWithin(node, "Table"));
 
-/** The number of blocks at the beginning and at the end in which an assistant may still be talking. */
+/** The number of blocks at the beginning and at the end of a text in which an AI assistant's talk is looked for. */
 const EDGE = 3;
 export const firstBlocks = (doc: MarkdownDoc): SyntaxNode[] => topBlocks(doc).slice(0, EDGE);
 export const lastBlocks = (doc: MarkdownDoc): SyntaxNode[] => topBlocks(doc).slice(-EDGE);
@@ -42,13 +42,16 @@ function topBlocks(doc: MarkdownDoc): SyntaxNode[] {
   return blocks;
 }
 
-/** Words after a quotation that say somebody in the text speaks: "…, kata kurir itu". */
+/** Words after a quotation which say that somebody in the text speaks: "…, kata kurir itu". */
 const SAID =
   /["”’,!?]\s*(?:kata|ujar|tutur|tulis|jawab|tanya|balas|ucap|said|says|asked|asks|wrote|writes|replied|answered)\b/iu;
 
 const QUOTATION = /"[^"]*"|“[^“”]*”|«[^«»]*»|‘[^‘’]*’/g;
 
-/** Returns the sentences that are an assistant's. Those in quotations are marked instead, and those that somebody in the text says stay. */
+/**
+ * Returns the sentences that an AI assistant says. Sentences in quotations are flagged instead, and sentences that somebody in the text says are left
+ * alone.
+ */
 export function flagSentences(
   doc: MarkdownDoc,
   paragraph: SyntaxNode,
@@ -65,7 +68,7 @@ export function flagSentences(
     return !isSaidByOthers && !SAID.test(text);
   });
 }
-/** The longest sentence that is checked, in characters; an assistant's own are much shorter. */
+/** The longest sentence that is checked, in characters; the sentences that are looked for are much shorter. */
 export const LONGEST_SENTENCE = 800;
 
 export function removeSentences(
@@ -80,8 +83,9 @@ export function removeSentences(
 }
 
 /**
- * Removes a block with the blank lines below it, or above it where it is the last. A rule that separated it from the article goes too.
- * @param last the last of several blocks that follow each other
+ * Removes a block with the blank lines below it, or above it if it is the last block. A thematic break between the block and the article is removed,
+ * too.
+ * @param last the last of several blocks that are removed together
  */
 export function removeBlock(doc: MarkdownDoc, node: SyntaxNode, replace: Replace, last = node) {
   const [before, after] = [node.prevSibling, last.nextSibling];

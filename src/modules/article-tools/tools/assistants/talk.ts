@@ -3,7 +3,7 @@ import { closings } from "./closings.ts";
 import { disclaimers } from "./disclaimers.ts";
 import { openings } from "./openings.ts";
 
-/** Whether an assistant speaks of itself or of its work in a text. */
+/** Whether an AI assistant speaks about itself or its work in a text. */
 export function isAssistantTalk(text: string): boolean {
   let found = false;
   const replace = () => {

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 export function unescapeMarkdown(written: string): UnescapedText {
   const parts: string[] = [];
-  /** The positions after each escape in the unescaped text; `omitted` has the number of characters left out up to there. */
+  /** The positions after each escape in the unescaped text; `omitted` has the number of characters that were left out before each of them. */
   const behind: number[] = [];
   const omitted: number[] = [];
   let done = 0;

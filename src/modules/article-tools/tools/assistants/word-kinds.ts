@@ -1,11 +1,11 @@
 import { ASSISTANTS } from "./names.ts";
 
 /**
- * Kinds of words, a letter each. A sentence becomes the row of its words' kinds, so that a pattern finds what somebody does with a text, whatever words they
- * choose: "Kalau mau, saya bisa susun versi pendeknya?" is `FW,ICDTS?`. Words of no kind are dots.
+ * Kinds of words, each with a letter. A sentence is turned into the letters of its words' kinds, so that a pattern finds what somebody does with a
+ * text, whatever words they choose: "Kalau mau, saya bisa susun versi pendeknya?" is `FW,ICDTS?`. A word of no kind becomes a dot.
  */
 const WORDS: Readonly<Record<string, string>> = {
-  // I: one person who speaks. Y: the people spoken to. V: a shop or its editors; an assistant never speaks as these.
+  // I: one person who speaks. Y: the people spoken to. V: a shop or its editors, as whom an AI assistant never speaks.
   I: "saya aku gue gua gw i i'll i'd i'm i've me my",
   Y: "anda kamu lo lu elo kak kakak you you'd you're your",
   V: "kami redaksi we we'll our us",
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   q: "perlukah haruskah bolehkah maukah should",
   C: "bisa dapat pula terbuka siap boleh juga bantu bantuin membantu dibantu bantuan sekalian langsung segera lagi dengan senang hati dengansenanghati bersedia mampu sanggup selalu coba sini can could would gladly happy glad love also to help be able ready now just then quickly easily and dan",
   w: "akan bakal nanti will",
-  // Nouns of a writer's work: surely a text (T), or perhaps a text or a part of one.
+  // Nouns of a writer's work: T is certainly a text; the next kind may be a text or a part of a text.
   T: "artikel rancangan tulisan teks draf draft konten naskah paragraf postingan posting unggahan lead hook outline kerangka caption takarir tone nada headline tajuk subjudul terjemahan ringkasan rangkuman thread utas carousel newsletter buletin skrip infografik infografis blog seo faq cta keyword audiens brief prompt kalimat markdown html metadata meta deskripsimeta gayabahasa katakunci article text post paragraph copy wording summary translation infographic script essay piece output jawaban respons response",
   t: "versi version jadwal angle slide tabel table daftar list bagian section poin point contoh example gambar image ilustrasi format judul title checklist sumber source referensi reference kesimpulan conclusion pembuka pendahuluan penutup intro introduction slide presentasi video topik topic perbandingan comparison pembahasan template templat bahasa gaya style detail struktur sudutpandang bab chapter opini variasi alternatif rekomendasi recommendation saran suggestion ide idea pertanyaan question aspek aspect pdf excel",
   r: "panduan guide ulasan review tips deskripsi description hasil result",
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // Agreeing (G), and presenting something (B).
   G: "tentu tentunya baik baiklah oke ok okay sip tentusaja mengerti dipahami halo hai sure certainly absolutely alright understood gotit great hi hello noproblem",
   B: "berikut inilah dibawahini ini here here's below this",
-  // Words that an assistant uses about itself.
+  // Words that an AI assistant uses about itself.
   A: "authorcue",
   M: "modelbahasa modelai asistenai languagemodel kecerdasanbuatan chatbot llm ai",
   m: "assistantname",
@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const KIND = new Map(Object.entries(WORDS).flatMap(([kind, words]) => words.split(" ").map((word) => [word, kind])));
 
-/** Verbs for what can be done to a text, by their roots: prefixes, suffixes and the first letter that a prefix swallows do not matter. */
+/** The roots of verbs for what can be done to a text. Prefixes, suffixes and a first letter that a prefix replaces ("tulis", "menulis") do not matter. */
 const WORK =
   /^(?:ku|di|me(?:m|ng|ny|n)?|pe|n(?:ge?|y)?|m)?(?:per)?(?:buat|bikin|garap|k?erja|sempit|benah|bener|s?ambung|p?otong|modifikasi|rapih|lampir|m?asuk|s?emat|t?aruh|t?uang|gubah|t?ambah|t?ulis|s?usun|s?unting|s?ingkat|s?esuai|s?ederhana|s?isip|s?iap|s?ajik|s?empurna|t?erjemah|t?erus|t?ampil|parafrase|p?oles|p?adat|p?anjang|p?endek|perluas|perdalam|perbaik|dalami|eksplorasi|gali|kupas|rangkum|ringkas|rapi|k?embang|k?emas|k?onversi|k?oreksi|k?urangi|ubah|ganti|edit|revisi|optimal|lanjut|lengkap|jadik|jelas|urai|cari|rinci|olah|format|hasilk|rancang|carik|hapus|p?angkas|perbarui|hilangk|pecah|gabung|adaptasi|alih|banding|rekomendasik|pilihk|hitungk|s?ertak|bahas|edit)(?:kan|i|in|an|k)?(?:nya|lah|kah)?$/;
 const WORK_EN =
@@ -69,7 +69,7 @@ const WORK_EN =
 /** Verbs for doing something for somebody: "bungkuskan", "kirimin". */
 const DONE_FOR = /^\p{L}{4,}(?:kan|in)$/u;
 
-/** Words that have a kind only together; each group is replaced by one word of that kind. */
+/** Groups of words that have a kind only together; each group is replaced by one word of that kind. */
 const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\b(?:mem)?beri(?:kan)? ?tahu(?:kan)?\b|\bkasih ta[hu]?u\b/g, "beritahu"],
   [/\bkirim(?=(?: aja| saja)? (?:judul|teks|topik|draf|artikel|tulisan|outline))/g, "kirimkan"],
@@ -124,7 +124,7 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:mari|ayo|yuk)(?: kita)?\b|\blet's\b|\blet me\b/g, "mari"],
   [/\breal[- ]?time\b|\bwaktu nyata\b|\bup[- ]to[- ]date\b/g, "realtime"],
-  // Places where authors can be met, and what they promise: no assistant has either.
+  // Places where authors can be met, and things that authors promise; an AI assistant names neither.
   [
     /\b(?:lewat|melalui|via|ke|di|pada|through|in|by|on) (?:kolom |halaman |the |our |my )?(?:komentar|comments?|surel|e-?mail|instagram|whatsapp|wa|dm|telegram|kontak|media sosial|formulir)\b|\b(?:komentar|whatsapp|surel) (?:di )?bawah\b/g,
     "authorcue",
@@ -139,7 +139,7 @@ const NAME = new RegExp(`\\b(?:${ASSISTANTS})\\b`, "g");
 /** Particles of spoken language that mean nothing: "mau dibuatkan nih", "bilang aja ya". */
 const PARTICLES = new Set("ya yah nih dong deh sih lho loh kok kan aja banget tuh nah".split(" "));
 
-/** Returns the kinds of a sentence's words as a text of letters. A comma separates parts, and a question mark or a colon ends it. */
+/** Returns the kinds of a sentence's words as a text of letters. The commas between parts and a question mark or colon at the end are kept. */
 export function kindsOf(sentence: string): string {
   let words = sentence.toLowerCase().replaceAll("’", "'").replace(NAME, "assistantname");
   for (const [pattern, together] of TOGETHER) words = words.replace(pattern, together);

@@ -36,11 +36,11 @@ const BUTTONS =
   /^(?:copy|salin|bagikan|share|edit|export|ekspor|unduh|download|simpan|save|report|laporkan|rewrite|tulis ulang|retry|regenerate|buat ulang|listen to|dengarkan|stop|hentikan|rate|nilai|modify|ubah|double-check|periksa ulang|show|tampilkan|lihat|hide|sembunyikan|new|mulai|start|lanjutkan|continue)(?: (?:this|the|to|ke|sebagai|as|in|di|a|ini|proses|alur))* ?(?:response|respons|jawaban|answer|chat|obrolan|percakapan|conversation|message|pesan|prompt|canvas|kanvas|kode|code|google docs|docs|gmail|thinking|reasoning|penalaran|berpikir|pikiran|generating|pembuatan|drafts?|draf)(?: (?:baru|ini|new))?$/iu;
 const isButton = (words: string) => LABEL.test(words) || BUTTONS.test(words);
 
-/** Words that count as a button only beside a certain one. */
+/** Words that count as a button only beside a text that certainly is a button. */
 const BESIDE =
   /^(?:(?:tidak )?suka|like|dislike|edit|ekspor|export|tulis ulang|rewrite|unduh|download|preview|pratinjau|run|jalankan|markdown|plaintext|text|html|code)$/iu;
 
-/** A thought of which only the end was copied; it reaches back to the beginning of the text. */
+/** The thoughts of a model of which only the end mark was copied; everything from the beginning of the text to this mark belongs to them. */
 const END_OF_THOUGHT = /^(?:(?!<think)[\s\S]){1,20000}?<\/think(?:ing)?>\s*/i;
 const THOUGHT = /<(think|thinking|thought|reasoning|antThinking)>(?:(?!<\1>)[\s\S])*?<\/\1>/gi;
 
@@ -78,7 +78,7 @@ function removeThoughts(doc: MarkdownDoc, replace: Replace) {
   }
 }
 
-/** Removes a fence around the whole text: the article itself was meant to be copied from it. */
+/** Removes a code fence around the whole text, from which the person should have copied only the content. */
 function unwrap(doc: MarkdownDoc, replace: Replace) {
   const [node, ...others] = [doc.tree.topNode.firstChild];
   if (node?.name !== "FencedCode" || node.nextSibling || others.length > 0) return;

@@ -4,7 +4,7 @@ import type { Replace, TextRule } from "../../text/text-tool.ts";
 /** Nodes of HTML in the text, on lines of their own or within a sentence. */
 const HTML = ["HTMLBlock", "HTMLTag", "CommentBlock", "Comment"];
 
-/** Yields matches of a pattern in the HTML of the text; code, and what only looks like a tag, is left out. */
+/** Yields the matches of a pattern in the HTML of the text; matches in code, or in text that only looks like a tag, are left out. */
 function* matchesIn(doc: MarkdownDoc, pattern: RegExp) {
   if (doc.all(...HTML).length === 0) return;
   for (const match of doc.text.matchAll(pattern)) if (doc.covers(match.index, ...HTML)) yield match;
@@ -28,14 +28,14 @@ function* wholeIn(doc: MarkdownDoc, starts: RegExp) {
   }
 }
 
-/** @param name of an element; undefined for a comment */
+/** @param name the name of the element; undefined for a comment */
 function endAfter(text: string, from: number, name: string | undefined): number | undefined {
   const end = name ? new RegExp(`</${name}\\s*>`, "gi") : /-->/g;
   end.lastIndex = from;
   return end.exec(text) ? end.lastIndex : undefined;
 }
 
-/** Removes a stretch; where it stood alone on its line, the line goes too. */
+/** Removes a stretch of text, and the whole line if the stretch was alone on it. */
 function drop(doc: MarkdownDoc, start: number, end: number, replace: Replace) {
   const from = lineStart(doc.text, start);
   const to = lineEnd(doc.text, end);
@@ -71,7 +71,7 @@ export const embeds: TextRule = {
 };
 
 const WRAPPERS = /<\/?(?:span|font|big|small|center)(?:\s[^<>]*)?\/?>/gi;
-/** Tags of Word have a colon in their names, so the parser treats them as words and not as HTML. */
+/** Tags from Microsoft Word have a colon in their names, so the parser treats them as text and not as HTML. */
 const OF_WORD = /<\/?(?:o|st1|w|v|m):\w+(?:\s[^<>]*)?\/?>/gi;
 const ATTRIBUTES =
   /\s(?:style|class|id|lang|dir|align|valign|bgcolor|data-[\w-]+|aria-[\w-]+|role|width|height|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;

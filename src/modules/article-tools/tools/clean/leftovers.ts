@@ -6,7 +6,10 @@ import type { TextRule } from "../../text/text-tool.ts";
 const SHORTCODES =
   "caption|gallery|embed|audio|video|playlist|wp_caption|vc_\\w+|et_pb_\\w+|fusion_\\w+|su_\\w+|elementor-template|contact-form-7|wpforms|ninja_form|mc4wp_form|adinserter|ads|adsense|ad|toc|ez-toc|lwptoc|rank_math_\\w+|wpseo_\\w+|products?|add_to_cart|woocommerce_\\w+|recent_products|tablepress|table|rev_slider|metaslider|sociallocker|one_(?:half|third|fourth)(?:_last)?|dropcap|button|tie_\\w+|sc|shortcode";
 const ONE = `\\[/?(?:${SHORTCODES})(?:\\s[^\\]\\n]*)?/?\\]`;
-/** A shortcode in the text. Directly before an address or another label it would be a link, unless that label is a shortcode too. */
+/**
+ * A shortcode in the text. If an address or another label in brackets follows directly, it is a link and no shortcode, unless that label is also a
+ * shortcode.
+ */
 const SHORTCODE = new RegExp(`${ONE}(?![(:])(?!\\[)|${ONE}(?=${ONE})`, "gi");
 const ENDS_WITH_ONE = new RegExp(`${ONE}$`, "i");
 
@@ -85,7 +88,10 @@ function* topParagraphs(doc: MarkdownDoc): Generator<SyntaxNode> {
 /** Pictures and table rows may be repeated on purpose, so they are no duplicates. */
 const isPicture = (doc: MarkdownDoc, node: SyntaxNode) => /!\[|^\|/.test(doc.slice(node));
 
-/** The text of a paragraph without its links. A repeated link to a shop is no duplicate, because an article may offer it wherever readers may decide to buy. */
+/**
+ * The text of a paragraph without its links. A repeated link to a shop is no duplicate, because an article may repeat it at each place where readers
+ * may decide to buy.
+ */
 function besideLinks(doc: MarkdownDoc, node: SyntaxNode): string {
   const parts: string[] = [];
   let done = node.from;

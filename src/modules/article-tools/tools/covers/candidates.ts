@@ -22,7 +22,7 @@ type Candidate = {
   readonly offered: number;
 };
 
-/** The condition that chooses articles, over `a` (articles) and `i` (their covers). */
+/** The SQL condition that chooses articles, in which `a` is the article and `i` its cover. */
 export type Criterion = RawBuilder<boolean>;
 
 export const WITHOUT_COVER: Criterion = sql`a.cover_image_id is null`;
@@ -38,8 +38,8 @@ export function coversOlderThan(
 }
 
 /**
- * Finds those of these articles that need a cover. It leaves out articles for which a picture waits already, and drafts without a category, because a cover
- * shows it.
+ * Finds the articles among these that need a cover. It leaves out articles for which a picture already waits for review, and drafts without a
+ * category, because a cover shows the category.
  */
 export async function findCandidates(
   db: Db,
@@ -71,7 +71,10 @@ const previousCover = ({
   media_type: mediaType,
 }: Candidate): ShownPicture | null => (id === null ? null : { id, alt, src: originalPath({ hash, mediaType }) });
 
-/** Returns the layouts in turn, beginning with the one that the title decides, so that each offer looks unlike the one before. */
+/**
+ * Returns the layout of the next offer. The layouts take turns, beginning with the title's usual layout, so that each offer looks different from the
+ * one before.
+ */
 function nextLayout({ title, titled, offered }: Candidate): CoverLayout {
   const first = COVER_LAYOUTS.indexOf(usualLayout(title));
   const turn = Math.max(offered, titled ? 1 : 0);

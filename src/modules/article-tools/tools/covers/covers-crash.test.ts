@@ -73,7 +73,7 @@ test("killed at any moment, a run buys no picture again that was stored, and lea
   const pictures = await db.selectFrom("images").select(["for_article_id", "status"]).execute();
   expect(pictures).toHaveLength(ARTICLES);
   expect(new Set(pictures.map((picture) => picture.for_article_id)).size).toBe(ARTICLES);
-  // Only pictures under way when a process was killed may have been bought twice.
+  // Only pictures that were being made when a process was killed may have been bought twice.
   expect(server.calls.length - ARTICLES).toBeLessThanOrEqual(killed * IN_HAND);
   process.stdout.write(`killed ${killed} times; ${server.calls.length} pictures bought for ${ARTICLES} articles\n`);
 });

@@ -13,7 +13,7 @@ export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
   concurrency: 6,
   prepare: makeCover,
   async apply(trx, _run, item, image, { services: { storage } }) {
-    // The article is locked, because two runs may have planned it.
+    // The article is locked, because two runs may have planned a cover for it.
     await trx.selectFrom("articles").select("id").where("id", "=", item.subject_id).forUpdate().execute();
     const { id: articleId, snapshot } = await readPlannedArticle(trx, item);
     if (await hasPendingImage(trx, articleId)) throw new SkipItem("waiting");
@@ -53,7 +53,7 @@ export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
 export const LONGEST_NAME = 200;
 export const LONGEST_ALT = 300;
 
-/** Restores the cover that the article had, and nothing else of it. */
+/** Restores the cover that the article had, and changes nothing else of the article. */
 async function restoreCover(
   trx: Trx,
   run: ActiveRun,

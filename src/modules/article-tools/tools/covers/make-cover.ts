@@ -20,8 +20,8 @@ import { readPlannedArticle } from "../../subjects/text-effect.ts";
 import type { CoverData, MadeFile } from "./schema.ts";
 
 /**
- * Makes the picture of an item: it is drawn or bought, ingested like any other, and its file is stored and noted with the item. A bought picture is stored as
- * soon as it arrives. After a crash, a pause or a halt the stored one is used, and nothing is bought again.
+ * Makes the picture of an item: it is drawn or bought, ingested like any other picture, and its file is stored and noted with the item. A bought
+ * picture is stored as soon as it arrives, so that after a crash, a pause or a halt the stored picture is used and nothing is bought again.
  */
 export async function makeCover(
   db: Db,
@@ -56,7 +56,7 @@ export async function hasPendingImage(db: Db, articleId: number): Promise<boolea
   return (await waiting.where("status", "=", "pending").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The storage key of the provider's answer until it is ingested; another prompt is another picture. */
+/** The storage key of the provider's answer until it is ingested. It depends on the prompt, because another prompt makes another picture. */
 const responseKeyOf = (itemId: number, prompt: string) =>
   `making/cover-${itemId}-${hashOf(Buffer.from(prompt)).slice(0, 16)}`;
 
@@ -78,7 +78,7 @@ async function requestImage(prompt: string, { services: { ai }, signal }: Effect
   throw new SkipItem(answer.code === "refused" ? "ai-refused" : "outside", "failed");
 }
 
-/** @throws SkipItem where the article has no category any more; it had one when it was planned */
+/** @throws SkipItem where the article no longer has a category; when the cover was planned, it had one */
 export function coverCategory({ category }: Pick<ArticleSnapshot, "category">): Category {
   const found = findCategory(category);
   if (!found) throw new SkipItem("changed");
@@ -106,8 +106,8 @@ async function readStoredImage(storage: Storage, made: MadeFile | undefined): Pr
 }
 
 /**
- * Stores the file, then notes it with the item, so that a note never lacks its file. The note is skipped where somebody has changed the item meanwhile, because
- * they want another picture.
+ * Stores the file and then notes it with the item, so that the file of a note always exists. The note is not made if somebody has changed the item
+ * meanwhile, because that person wants another picture.
  */
 async function saveMadeFile(
   db: Db,

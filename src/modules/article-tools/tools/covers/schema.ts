@@ -46,7 +46,7 @@ export type CoverAnswer = z.output<typeof coverAnswer>;
 
 /** The fields from which the cover of an article in the editor is drawn. */
 export const coverDraft = z.strictObject({
-  // A title needs a letter or digit, since emoji alone could not be read. Which letters the font has is known to the server only.
+  // A title needs a letter or digit, since a cover cannot show emoji. Only the server knows which letters the font has.
   title: z
     .string()
     .trim()
@@ -59,7 +59,7 @@ export const coverDraft = z.strictObject({
 /** A picture as the review shows it. */
 export type ShownPicture = { readonly id: number; readonly src: string; readonly alt: string };
 
-/** A stored file of a picture that is not in the library yet, so that it is not made or paid for again. */
+/** The stored file of a picture that is not in the library yet. It is noted, so that the picture is not made or paid for again. */
 export type MadeFile = {
   readonly hash: string;
   readonly uploadHash: string;
@@ -76,6 +76,6 @@ export type CoverData = (
 ) & {
   readonly former: ShownPicture | null;
   readonly made?: MadeFile;
-  /** The picture, set once it waits for review. */
+  /** The picture; undefined until it waits for review. */
   readonly picture?: ShownPicture;
 };

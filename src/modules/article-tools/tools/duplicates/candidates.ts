@@ -5,15 +5,15 @@ export type Pair = readonly [number, number];
 /** The size of a MinHash signature made with one permutation: each bin keeps its least hash. Four bins make a band, and there are four bands. */
 const BINS = 16;
 const BAND = 4;
-/** A shingle in more texts than this is a turn of phrase and tells nothing. */
+/** A shingle that occurs in more texts than this is a common phrase, so it is ignored. */
 const COMMON = 256;
-/** The least share of the smaller sample that must be in the other one: texts with every fourth word rewritten share about twice as much. */
+/** The least share of the smaller sample that the other sample must contain. Texts with every fourth word rewritten share about twice as much. */
 const LEAST_SHARED = 0.2;
 const FEWEST_SHARED = 2;
 
 /**
- * Finds pairs of texts that are worth comparing word by word. Near copies, however many, meet in a band of their signature, and one of them then stands for
- * all. Shortened or rewritten texts are found by the rare shingles that they share.
+ * Finds pairs of texts that are worth comparing word by word. Near copies, however many, have a band of their signature in common; after that, one of
+ * them represents all. Shortened or rewritten texts are found by the rare shingles that they share.
  * @param yieldNow called now and then; it may throw to stop the search
  */
 export async function findCandidatePairs(sketches: Sketches, yieldNow = async () => {}): Promise<Pair[]> {
@@ -38,7 +38,7 @@ export async function findCandidatePairs(sketches: Sketches, yieldNow = async ()
   return pairs;
 }
 
-/** Pairs texts with the same words, title or band; each text is paired only with the first of its bucket. */
+/** Pairs texts with the same words, title or band. Such texts are a bucket, and each text is paired only with the first text of its bucket. */
 function eachBucket(sketches: Sketches, found: (first: number, other: number) => void): void {
   const same = new Map<number, number>();
   const first = (key: number, index: number) => {
@@ -71,7 +71,7 @@ function signature(sample: Uint32Array, bins: Uint32Array): void {
   }
 }
 
-/** The key of a band; undefined where a bin is empty. Such short texts are found by the shingles that they share. */
+/** The key of a band; undefined where a bin is empty, as in short texts, which are found by the shingles that they share. */
 function bandKey(bins: Uint32Array, from: number): number | undefined {
   let key = from;
   for (let bin = from; bin < from + BAND; bin += 1) {
@@ -101,7 +101,7 @@ function countShared(one: Uint32Array, other: Uint32Array): number {
 /** The number of texts looked up between two calls of `yieldNow`: a second or two. */
 const STRETCH = 5_000;
 
-/** Finds texts that share enough rare shingles with earlier ones. */
+/** Finds texts that share enough rare shingles with earlier texts. */
 function eachSharing(
   sketches: Sketches,
   postings: Postings,
@@ -137,7 +137,7 @@ function eachSharing(
 /** The texts that have each shingle, in ascending order: one sorted array of numbers that combine hash and text, 8 bytes each. */
 class Postings {
   readonly #sorted: Float64Array;
-  /** The number of rare shingles of each text; only texts visited so far have one. */
+  /** The number of rare shingles of each text; 0 until the text was visited. */
   readonly rare: Uint32Array;
   /** The positions in the sorted array where the hashes of each prefix begin. */
   readonly #prefixes: Uint32Array;

@@ -19,7 +19,7 @@ export type Copy = Compared & {
   readonly status: string;
   /** The day of its first publication, or of its creation where it was never published. */
   readonly since: number;
-  /** The number of links to it in other articles. */
+  /** The number of links to the article in other articles. */
   readonly links: number;
 };
 
@@ -97,13 +97,13 @@ export function compare(
   return likeness.title < SAME_TITLE && shareApart(one, other) ? undefined : likeness;
 }
 
-/** The least share of each text that must be its own: then what the two share is only an appendix, a glossary or a form. */
+/** The least share of own text by which two texts are apart. If each has this much, the two share only an appendix, a glossary or a form. */
 const APART = 0.1;
 const shareApart = (one: Copy, other: Copy): boolean => isApart(one, other) && isApart(other, one);
 const isApart = ({ tokens }: Copy, other: Copy): boolean =>
   ownTextOf(tokens, other.tokens).inPassages >= APART * tokens.words.length;
 
-/** Groups everything that is connected by pairs. */
+/** Groups the texts that are connected by pairs, directly or through other texts. */
 function connectedComponents(pairs: readonly Pair[]): number[][] {
   const parent = new Map<number, number>();
   const rootOf = (index: number): number => {
@@ -117,7 +117,7 @@ function connectedComponents(pairs: readonly Pair[]): number[][] {
   return [...groups.values()].map((group) => group.sort((a, b) => a - b));
 }
 
-/** Yields the best article of a group with those that are copies of it. Articles that are copies only of these copies form a cluster of their own. */
+/** Yields the best article of a group with its copies. Articles that are copies of these copies but not of the best article form another cluster. */
 function* clustersIn<Read extends Copy>(
   group: readonly number[],
   read: ReadonlyMap<number, Read>,
@@ -140,7 +140,7 @@ function* clustersIn<Read extends Copy>(
   }
 }
 
-/** Chooses the first, unless another one of the same status contains everything that it does and more. */
+/** Chooses the first article, unless another article of the same status contains everything that the first one does and more. */
 function chooseKeeper<Read extends Copy>([first, ...others]: readonly [Read, ...Read[]], sketches: Sketches): Read {
   let keeper = first;
   for (const other of others) {
@@ -149,13 +149,13 @@ function chooseKeeper<Read extends Copy>([first, ...others]: readonly [Read, ...
   return keeper;
 }
 
-/** How many times more own words an article must have than the other to replace it as the keeper. */
+/** How many times as many own words as the keeper an article must have to replace it. */
 const RICHER = 3;
 
 function isBetter(copy: Copy, keeper: Copy): boolean {
   const [more, less] = [ownTextOf(copy.tokens, keeper.tokens), ownTextOf(keeper.tokens, copy.tokens)];
   if (isRich(more, copy.tokens)) return more.words > RICHER * less.words;
-  // Of two articles that say the same, the one updated for a later year is better.
+  // Of two articles that say the same, the one that was updated for a later year is better.
   const [year, before] = [yearIn(copy.title), yearIn(keeper.title)];
   return !isRich(less, keeper.tokens) && before > 0 && year > before;
 }
@@ -178,8 +178,8 @@ export const DAY = 86_400_000;
 const STATUSES = ["published", "scheduled", "draft"];
 
 /**
- * The order in which articles are kept: published before scheduled before draft, then the older by days, then the one with more links to it, then the longer,
- * then the lower id. `chooseKeeper` may still prefer one with more content.
+ * The order in which articles are kept: published before scheduled before draft, then the older by days, then the article with more links to it, then
+ * the longer, then the lower id. `chooseKeeper` may still prefer an article with more content.
  */
 export function compareKeepers(one: Copy, other: Copy): number {
   return (

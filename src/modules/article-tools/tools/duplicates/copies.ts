@@ -5,12 +5,12 @@ import type { CopyFacts } from "./schema.ts";
 import type { Sketches } from "./sketches.ts";
 import { tokenizeHtml, wordHash } from "./tokenize-html.ts";
 
-/** An article as the tool compares it, with the facts shown about it. */
+/** An article as the tool compares it, with the facts that a person sees about it. */
 export type ArticleCopy = Copy & { readonly facts: CopyFacts };
 
 const LINK = /href="\/(?:artikel\/[a-z0-9-]+|blog)\/([a-z0-9-]+)["?#]/g;
 
-/** Counts how often articles link to each other, by the last part of the address: four bytes a link. */
+/** Counts how often articles link to each other. A link is stored as a hash of the last part of its address, in four bytes. */
 export class InboundLinks {
   #hashes = new Uint32Array(1 << 12);
   #size = 0;
@@ -76,7 +76,7 @@ export async function sketchAll(
   return ids;
 }
 
-/** Reads articles to compare word by word. Without `links`, no links are counted. */
+/** Reads articles that are compared word by word. Without `links`, the number of links to them stays 0. */
 export async function readCopies(db: Db, ids: readonly number[], links?: InboundLinks): Promise<ArticleCopy[]> {
   if (ids.length === 0) return [];
   const rows = await db

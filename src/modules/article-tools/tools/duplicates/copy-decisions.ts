@@ -18,7 +18,7 @@ type Decide = AnswerHandler<CopyData, CopyAnswer>["decide"];
 type Decision = Awaited<ReturnType<Decide>>;
 type Member = { readonly id: number; readonly state: ItemState; readonly data: CopyData };
 
-/** Applies a person's decision: another article of the cluster is kept, or one is no copy after all. */
+/** Applies a person's decision: another article of the cluster is kept, or an article is no copy after all. */
 export const decideOnCopies: Decide = async (trx, run, item, { action }) => {
   const members = await membersOf(trx, run.id, item);
   const own = members.find(({ id }) => id === item.id);
@@ -97,7 +97,7 @@ async function changeKeeper(trx: Trx, own: Member, members: readonly Member[]): 
   ]);
 }
 
-/** Returns undefined where one of them is gone; applying the item will then report it. */
+/** Returns undefined if one of the two articles is gone, which is reported when the item is applied. */
 function compareToKeeper(keeper: CopyFacts, article: CopyFacts, copies: ReadonlyMap<number, ArticleCopy>) {
   const [copy, kept] = [copies.get(article.id), copies.get(keeper.id)];
   if (!copy || !kept) return undefined;

@@ -51,7 +51,7 @@ export const trashCopyEffect: Effect<CopyData, undefined, CurrentArticle> = {
   },
 };
 
-/** Reads the article that is kept. @throws SkipItem where it has changed since the copy was compared with it */
+/** Reads the article that is kept. @throws SkipItem where this article has changed since the copy was compared with it */
 async function readKeeper(trx: Trx, { keeper }: CopyData) {
   const article = await readArticle(trx, keeper.id);
   if (article?.version !== keeper.version || article.snapshot.status === "trashed")

@@ -45,8 +45,8 @@ const STOCK = [
 ];
 
 /**
- * Makes the labelled texts. Every other starter article gets copies of all kinds; the others become texts that only look like copies: half of two articles, an
- * extract, and a little own text among common sentences.
+ * Makes the labelled texts. Every second starter article gets copies of all kinds. The remaining articles become texts that only look like copies:
+ * halves of two articles, an extract, and a little own text among common sentences.
  */
 export async function labelledTexts(seed = 20_261_122): Promise<Labelled[]> {
   const random = make.randomFrom(seed);

@@ -1,6 +1,6 @@
 import { pick, type Random, type Text } from "./variants.fixtures.ts";
 
-/** Invents texts for the benchmark: their words follow each other as in real ones, and they share turns of phrase. */
+/** Invents texts for the benchmark. Their words follow each other as in real texts, and the texts share common phrases. */
 export class Inventor {
   readonly #next = new Map<string, string[]>();
   readonly #openings: string[] = [];

@@ -31,7 +31,7 @@ export async function findLosses(db: Db, owners: readonly Owner[]): Promise<Read
 /** The longest line of a report, in characters. */
 const LONGEST_LINE = 200;
 
-/** Describes in one line what would be lost; undefined where nothing would be. */
+/** Describes in one line the text that would be lost with a copy; undefined where nothing would be lost. */
 export function describeLoss({ loss }: CopyData): string | undefined {
   if (!loss || loss.passages.length + loss.more === 0) return undefined;
   const passages = loss.passages.join(" … ");

@@ -4,22 +4,22 @@ import { hasDigit, type Tokens, tokenizeHtml } from "./tokenize-html.ts";
 
 type Run = readonly [from: number, to: number];
 
-/** The text that one article has and another does not: what would be lost with it. */
+/** The text that one article has and another does not, which would be lost with the first article. */
 export type OwnText = {
   readonly words: number;
-  /** The number of own words in long passages, which are additional text and not the same text in other words. */
+  /** The number of own words in long passages. Such passages are additional text and not the same text in other words. */
   readonly inPassages: number;
   /** The number of prices, sizes and dates that differ in sentences which the other text has too. */
   readonly numbers: number;
-  /** Stretches of own words, in their order; a sentence with a differing number is a whole stretch. */
+  /** The stretches of own words, in their order. A sentence with a differing number is a stretch as a whole. */
   readonly runs: readonly Run[];
 };
 
 /** A sentence counts as different if less than this share of its word pairs occurs in the other text. */
 const OTHER_SENTENCE = 0.325;
-/** The number of unknown pairs in a row that make an insertion in a known sentence. */
+/** This many unknown pairs of words in a row are an insertion into a known sentence. */
 const LONG_INSERTION = 6;
-/** A heading or cell with fewer words is known where the other text has each of its words. */
+/** A heading or cell with fewer words counts as known if the other text has each of its words. */
 const FEW_WORDS = 4;
 const PASSAGE = 40;
 
@@ -60,7 +60,7 @@ function ownRuns(words: Uint32Array, [from, end]: Run, known: Known): Run[] {
   for (let at = from; at < end; at += 1) {
     const isFound = at + 2 <= end && shareOfPairs(words, at, at + 2, known.pairs) === 1;
     if (!isFound && at + 1 < end) continue;
-    // The word before the insertion belongs to a known pair, so it is left out.
+    // The first word of the unknown pairs also belongs to a known pair, so it is left out.
     if (at - begun >= LONG_INSERTION) runs.push([begun === from ? from : begun + 1, isFound ? at : end]);
     begun = at + 1;
   }
@@ -69,7 +69,7 @@ function ownRuns(words: Uint32Array, [from, end]: Run, known: Known): Run[] {
 
 const sizeOf = (runs: readonly Run[]): number => runs.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Joins stretches that touch. */
+/** Joins stretches that directly follow each other. */
 function joinRuns(runs: readonly Run[]): Run[] {
   const found: Run[] = [];
   for (const run of runs) {
@@ -84,7 +84,7 @@ function joinRuns(runs: readonly Run[]): Run[] {
 const OWN_WORDS = 12;
 const OWN_SHARE = 0.1;
 const OWN_NUMBERS = 3;
-/** A text with fewer words per differing number is about that date or sum. */
+/** If a text has fewer words than this per differing number, the text is about these dates or sums. */
 const WORDS_TO_A_NUMBER = 40;
 
 export const isRich = ({ words, numbers }: OwnText, { words: all }: Tokens): boolean =>

@@ -12,7 +12,7 @@ export type CopyFacts = {
   /** An ISO date: the first publication, or the creation where it was never published. */
   readonly since: string;
   readonly words: number;
-  /** The number of links to it in other articles. */
+  /** The number of links to the article in other articles. */
   readonly links: number;
 };
 
@@ -24,7 +24,7 @@ export const DOUBTS = {
 } as const;
 export type Doubt = keyof typeof DOUBTS;
 
-/** The content of an article that the kept one lacks. */
+/** The content of an article that the kept article lacks. */
 export type Loss = {
   readonly words: number;
   /** The number of differing numbers in sentences that the other article has too. */
@@ -56,10 +56,10 @@ export type CopyData = {
   readonly doubt?: Doubt;
   /** The redirects that applying the item set, for undoing. */
   readonly redirects?: readonly RedirectChange[];
-  /** Addresses whose redirects somebody else changed before undoing, so that undoing left them as they were. */
+  /** Addresses whose redirects somebody changed before the run was undone, so that undoing left these redirects alone. */
   readonly left?: readonly string[];
 };
 
-/** A person's answer: this one is kept; it is no copy; or it is a copy (after all) and goes into the trash. */
+/** A person's answer about an article: `keep` it as the keeper; `take-out`, since it is no copy; or `put-back`, since it is a copy that goes into the trash. */
 export const copyAnswer = z.object({ action: z.enum(["keep", "take-out", "put-back"]) });
 export type CopyAnswer = z.output<typeof copyAnswer>;

@@ -4,9 +4,9 @@ import { type Tokens, wordHash } from "./tokenize-html.ts";
 
 /** How similar two texts are, each value from 0 to 1. */
 export type Similarity = {
-  /** The share of the shorter text that the longer one has too, word for word or nearly. */
+  /** The share of the shorter text that the longer text also has, word for word or nearly so. */
   readonly text: number;
-  /** The same share, without sentences that also occur in other articles. */
+  /** The same share, computed without sentences that also occur in other articles. */
   readonly own: number;
   readonly title: number;
   /** The length of the shorter text as a share of the longer. */
@@ -17,17 +17,17 @@ export type Similarity = {
 export type Compared = { readonly title: string; readonly tokens: Tokens };
 
 /**
- * Shares of a sentence's known word pairs: below OTHER it is another sentence, above SAME the same one in other words. Two articles on one subject share a
- * tenth; with every fifth word replaced half are left (measured on the starter articles).
+ * Shares of known word pairs in a sentence: below OTHER it is a different sentence, above SAME it is the same sentence in other words. Two articles
+ * on one subject share a tenth of their pairs; if every fifth word is replaced, half of the pairs are left (measured on the starter articles).
  */
 const OTHER = 0.2;
 const SAME = 0.45;
-/** A sentence that stands word for word in this many places is a stock phrase: a disclaimer, a note on prices. */
+/** A sentence that occurs word for word in this many places is a stock phrase, such as a disclaimer or a note on prices. */
 const STOCK_PHRASE = 4;
-/** Where less than this share of a text is left without stock phrases, the stock phrases count as its text. */
+/** If less than this share of a text is left without its stock phrases, the stock phrases count, too. */
 const LEAST_OWN = 0.15;
 
-/** @param documentFrequency returns in how many texts a sentence stands, by its hash */
+/** @param documentFrequency returns the number of places with a sentence, by the hash of the sentence */
 export function similarityOf(
   one: Compared,
   other: Compared,
@@ -63,8 +63,8 @@ const shareFound = (words: Uint32Array, from: number, end: number, known: Readon
   Math.min(1, Math.max(0, (shareOfPairs(words, from, end, known) - OTHER) / (SAME - OTHER)));
 
 /**
- * The title similarity: Dice's coefficient of the titles' words or of their trigrams, whichever is higher. It is 0 where numbers differ, as in parts of a
- * series. Years may differ: an article that was brought up to date is the same one.
+ * The title similarity: Dice's coefficient of the titles' words or of their trigrams, whichever is higher. It is 0 where numbers differ, as in parts
+ * of a series. Years may differ, because an article that was brought up to date is still the same article.
  */
 export function titleSimilarity(one: string, other: string): number {
   const [first, second] = [titleWords(one), titleWords(other)];
@@ -97,17 +97,17 @@ function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * shared) / (one.size + other.size);
 }
 
-/** The least length of a copy as a share of the longer text; a shorter text is an extract in a longer work. */
+/** The least length of a copy as a share of the longer text; a shorter text is only an extract that the longer one contains. */
 const LEAST_LENGTH = 0.25;
 /** A text of fewer words counts as a copy only if nearly all of it is the same. */
 const SHORT_TEXT = 25;
-/** A text of fewer words is a placeholder: only the title says what the article is about. */
+/** A text of fewer words is a placeholder, so only the title says what the article is about. */
 const PLACEHOLDER = 8;
 
 export const SAME_TITLE = 0.85;
 const LIKE_TITLE = 0.6;
 
-/** Whether one text is a copy of the other. `differentSubjects` compares what they are about. */
+/** Whether one text is a copy of the other, judged by its similarity alone. `differentSubjects` compares the subjects of the two texts. */
 export function isCopy({ text, own, title, length }: Similarity, words: number): boolean {
   if (length < LEAST_LENGTH) return false;
   if (words < PLACEHOLDER && title < LIKE_TITLE) return false;
@@ -116,7 +116,7 @@ export function isCopy({ text, own, title, length }: Similarity, words: number):
   return text >= least && own >= least;
 }
 
-/** How often a word of the title must occur in its own text; the other text must not have it at all. */
+/** A word of the title is a subject if it occurs this often in the text under the title, and not at all in the other text. */
 const SUBJECT_TIMES = 3;
 
 /**

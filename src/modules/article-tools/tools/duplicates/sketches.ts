@@ -1,17 +1,17 @@
 import { eachShingle, hashOf } from "./shingles.ts";
 import { type Tokens, tokenizeHtml } from "./tokenize-html.ts";
 
-/** The number of words in a shingle: two texts on one subject share many pairs of words, but few threes. */
+/** The number of words in a shingle. Two texts on one subject share many sequences of two words, but few of three. */
 const SHINGLE = 3;
-/** One in this many shingles is kept; the choice by hash is the same for every text. */
+/** One in this many shingles is kept. The choice depends on the hash, so every text keeps the same shingles. */
 const KEEP_ONE_OF = 8;
-/** The bits of a hash by which sentences are counted: 32 MB, in which five million sentences seldom collide. */
+/** The bits of the hash by which sentences are counted. The counters take 32 MB, in which five million sentences seldom collide. */
 const SENTENCE_BITS = 25;
-/** A sentence of fewer words may occur in any text. */
+/** Sentences of fewer words are not counted, since they may occur in any text. */
 export const SENTENCE_WORDS = 5;
 
 /**
- * What is kept of every text: a sample of its shingles, chosen by their hash, so that two texts are as similar as their samples are. About 450 bytes for an
+ * Keeps a sketch of every text: a sample of its shingles, chosen by their hash, so that two texts are as similar as their samples are. About 450 bytes for an
  * article of a thousand words, outside the heap.
  */
 export class Sketches {
@@ -24,7 +24,7 @@ export class Sketches {
   #sentences = new Uint8Array(1 << SENTENCE_BITS);
   size = 0;
 
-  /** @returns the number by which the text is known here: 0, 1, 2 … */
+  /** @returns the index of the text in the sketches: 0, 1, 2 … */
   add(tokens: Tokens, title: string): number {
     const sample = this.#scratch;
     sample.clear();
@@ -59,7 +59,7 @@ export class Sketches {
   textOf = (index: number): number => this.#texts[index] ?? 0;
   titleOf = (index: number): number => this.#titles[index] ?? 0;
 
-  /** The number of places where a sentence stands, word for word, up to 255. */
+  /** The number of places where a sentence occurs word for word, up to 255. */
   documentFrequency(sentence: number): number {
     return this.#sentences[sentence >>> (32 - SENTENCE_BITS)] ?? 0;
   }

@@ -1,4 +1,4 @@
-/** A text for comparison: its words as 32-bit hashes, and the positions where each sentence, heading, list item or table row ends among them. */
+/** A text for comparison: its words as 32-bit hashes, and the indexes in `words` at which each sentence, heading, list item or table row ends. */
 export type Tokens = { readonly words: Uint32Array; readonly ends: Uint32Array };
 
 /** Whether the word has a digit; the lowest bit of its hash says so. */
@@ -18,7 +18,7 @@ let ends = new Uint32Array(4_096);
 
 /**
  * Reads the words that a reader of this HTML sees; upper and lower case, marks and markup do not count.
- * @param placed called with where each word stands
+ * @param placed called with the place of each word in the HTML
  */
 export function tokenizeHtml(html: string, placed?: (from: number, to: number) => void): Tokens {
   let wordCount = 0;

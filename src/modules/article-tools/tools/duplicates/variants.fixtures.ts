@@ -1,4 +1,4 @@
-/** Texts for tests and the benchmark: what copying does to an article, and articles that only look alike. */
+/** Texts for tests and the benchmark: copies of articles as they occur, and articles that only look alike. */
 
 /** A text as paragraphs of sentences. */
 export type Text = readonly (readonly string[])[];
@@ -50,14 +50,14 @@ export function shuffledSentences(text: Text, random: Random): Text {
   return text.map((paragraph) => sentences.splice(0, paragraph.length));
 }
 
-/** A shortened text: a share of its whole sentences, from all over. */
+/** Makes a shortened text: it keeps a share of the sentences, chosen from the whole text. */
 export const shortened = (text: Text, share: number, random: Random): Text =>
   text.map((paragraph) => paragraph.filter(() => random() < share)).filter((paragraph) => paragraph.length > 0);
 
 /** The beginning of a text. */
 export const cutOff = (text: Text, share: number): Text => text.slice(0, Math.ceil(text.length * share));
 
-/** Replaces some words by others of the same meaning, and turns some sentences around. @param share of the words */
+/** Replaces some words by others of the same meaning, and reorders some sentences. @param share the share of the words that are replaced */
 export function rewritten(text: Text, share: number, random: Random): Text {
   return text.map((paragraph) => paragraph.map((sentence) => rewrittenSentence(sentence, share, random)));
 }

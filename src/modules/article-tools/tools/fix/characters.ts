@@ -8,7 +8,7 @@ export const literalBreaks: TextRule = {
   reason: "Tulisan \\n menjadi baris baru.",
   on: true,
   markdown(doc, replace) {
-    // A path such as C:\nama has letters around it; a lost line break stands between sentences.
+    // `\n` in a path such as C:\nama has letters around it, while a lost line break is between sentences.
     for (const { index, 0: found } of doc.text.matchAll(/(?:\\r)?\\n(?:(?:\\r)?\\n)*/g)) {
       const before = doc.text[index - 1] ?? "\n";
       const after = doc.text[index + found.length] ?? "\n";
@@ -27,7 +27,7 @@ const inCode = (doc: MarkdownDoc, at: number) => doc.covers(at, ...CODE, "URL");
 const CP1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const BYTES = new Map([...CP1252].map((char, at) => [char, 0x80 + at]));
 const FOLLOWING = `[\u0080-\u00bf${CP1252}]`;
-/** UTF-8 that was read as windows-1252: a leading byte, and as many others as it asks for. */
+/** UTF-8 that was read as windows-1252: a leading byte, and as many further bytes as it requires. */
 const GARBLED = new RegExp(
   `[\u00c2-\u00df]${FOLLOWING}|[\u00e0-\u00ef]${FOLLOWING}{2}|[\u00f0-\u00f4]${FOLLOWING}{3}`,
   "gu",
@@ -56,7 +56,7 @@ function decoded(garbled: string): string | undefined {
   const bytes = [...garbled].map((char) => BYTES.get(char) ?? char.charCodeAt(0));
   try {
     const right = new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes));
-    // A repair that produces a control character is refused, because letters such as Â may then be meant as they are.
+    // A repair that would produce a control character is refused, because the letters, such as Â, are then probably meant as written.
     return /[\u0080-\u009f]/.test(right) ? undefined : right;
   } catch {
     return undefined;

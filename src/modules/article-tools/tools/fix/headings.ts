@@ -29,7 +29,7 @@ export const boldHeadings: TextRule = {
   },
 };
 
-/** The words of a paragraph that is one bold line, stands above other text, and is no sentence. */
+/** Returns the text of a paragraph that is a single bold line above other text and no sentence. */
 function boldTitle(doc: MarkdownDoc, node: SyntaxNode): string | undefined {
   if (
     node.name !== "Paragraph" ||

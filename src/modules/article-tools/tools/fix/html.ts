@@ -29,7 +29,7 @@ export const htmlInline: TextRule = {
   },
 };
 
-/** Replaces `<b>x</b>` within one block, where nothing inside begins or ends elsewhere. */
+/** Replaces `<b>x</b>` within one block, if no mark inside it begins or ends outside. */
 function pairs(doc: MarkdownDoc, replace: Replace) {
   const tags = doc.all("HTMLTag");
   for (const [at, open] of tags.entries()) {
@@ -83,7 +83,7 @@ export const htmlBlocks: TextRule = {
 const KNOWN =
   /<\/?(?:p|div|h[1-6]|ul|ol|li|blockquote|section|article|center|hr|br|b|strong|i|em|a|span|u)(?:\s[^<>]*)?\/?>/gi;
 
-/** Converts simple HTML to Markdown; undefined where it holds more than words, which is left to a person. */
+/** Converts simple HTML to Markdown; undefined if the HTML holds more than text, which is left to a person. */
 function asMarkdown(html: string): string | undefined {
   if (/</.test(html.replace(KNOWN, ""))) return undefined;
   let number = 0;

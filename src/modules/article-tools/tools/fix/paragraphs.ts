@@ -14,7 +14,7 @@ export const bulletCharacters: TextRule = {
       if (isWithin(paragraph, "Table", "ListItem")) continue;
       const lines = linesOf(doc, paragraph);
       const bullets = lines.filter(({ line }) => BULLET.test(line));
-      // Words before the first bullet introduce the list, and Markdown allows a list directly after them.
+      // Lines before the first bullet introduce the list, and Markdown allows a list directly after such lines.
       const first = lines.findIndex(({ line }) => BULLET.test(line));
       if (bullets.length < 2 || lines.slice(first).length !== bullets.length) continue;
       for (const { line, at } of bullets) replace(at, at + (BULLET.exec(line)?.[0].length ?? 0), "- ");
@@ -102,7 +102,7 @@ function dashed(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const list = node.parent?.name === "ListItem" ? node.parent.parent : undefined;
   const own = node.parent && list ? doc.slice(childrenOf(node.parent, "ListMark")[0] ?? node) : "-";
   if (list && (list.name !== "BulletList" || childrenOf(list, "ListItem").length > 1)) return;
-  // "Senin - Jumat, 08.00 - 17.00" is a span, and "Jakarta - Bandung - Surabaya" alone on its line is a route.
+  // A dash begins a list only after a colon, because "Senin - Jumat, 08.00 - 17.00" is a period, and "Jakarta - Bandung - Surabaya" is a route.
   const start = list ? 0 : /:(?= [-–] [\p{L}*“"\ufffc])/u.exec(words)?.index;
   if (start === undefined || /\d\s*[-–]\s*\d/.test(words.slice(start))) return;
   const marks = [...words.slice(start).matchAll(/ [-–*+] (?=[\p{L}*“"\ufffc])/gu)].filter(

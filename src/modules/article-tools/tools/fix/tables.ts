@@ -45,7 +45,7 @@ function withoutRuler(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   replace(node.from + head.length, node.from + head.length, `\n|${"---|".repeat(cells)}`);
 }
 
-/** Removes a blank line inside a table: it ends the table, and rows below it are shown as text. */
+/** Removes a blank line inside a table, because it ends the table, so that the rows below it are shown as text. */
 function interrupted(doc: MarkdownDoc, table: SyntaxNode, replace: Replace) {
   const next = table.nextSibling;
   if (next?.name !== "Paragraph" || !/^\s*\n\s*$/.test(doc.text.slice(lineEnd(doc.text, table.to), next.from))) return;
@@ -55,7 +55,7 @@ function interrupted(doc: MarkdownDoc, table: SyntaxNode, replace: Replace) {
   replace(lineEnd(doc.text, table.to), lineStart(doc.text, next.from), "\n");
 }
 
-/** Fills up a row with too few cells. One with too many is left, because its last words would be lost or land elsewhere. */
+/** Fills up a row with too few cells. A row with too many cells is left alone, because a repair would lose its last cells or move them elsewhere. */
 function ragged(doc: MarkdownDoc, table: SyntaxNode, replace: Replace) {
   const [head, ...rows] = childrenOf(table).filter(({ name }) => name !== "TableDelimiter");
   if (!head) return;

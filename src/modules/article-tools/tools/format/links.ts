@@ -20,7 +20,7 @@ export const linkStyle: TextRule = {
 
 type FourMarks = [SyntaxNode, SyntaxNode, SyntaxNode, SyntaxNode];
 
-/** Rewrites a link whose words are its address as an autolink. */
+/** Rewrites a link whose link text is its address as an autolink. */
 function asAutolink(doc: MarkdownDoc, node: SyntaxNode, replace: Replace): boolean {
   const [, address] = /^\[(https?:\/\/[^\s<>[\]()]+)\]\(\1\)$/.exec(doc.slice(node)) ?? [];
   if (address === undefined) return false;
@@ -37,7 +37,7 @@ function inline(doc: MarkdownDoc, [opening, closing, left, right]: FourMarks, re
   const before = isLine ? leadingSpaces(words) : "";
   const after = isLine ? leadingSpaces([...words].reverse().join("")) : "";
   if (words.trim() !== "") {
-    // A space at the edge of the link's words moves outside, where readers saw it.
+    // A space at the edge of the link text is moved outside the link, so that the words stay apart.
     if (before)
       replace(
         opening.from,

@@ -42,7 +42,7 @@ export const emphasisMarks: TextRule = {
       const marks = childrenOf(node, "EmphasisMark");
       const [first, last] = marks;
       if (marks.length !== 2 || !first || !last || doc.text[first.from] !== "_") continue;
-      // Beside or within another emphasis, asterisks would be read together with its own, so underscores stay.
+      // Beside or within another emphasis, Markdown would take these asterisks for marks of that emphasis, so underscores stay.
       if (isWithin(node, "Emphasis", "StrongEmphasis") || doc.slice(node).includes("*")) continue;
       if (doc.text[node.from - 1] === "*" || doc.text[node.to] === "*") continue;
       const stars = "*".repeat(first.to - first.from);
@@ -61,7 +61,7 @@ export const thematicBreaks: TextRule = {
   markdown(doc, replace) {
     for (const node of doc.all("HorizontalRule")) {
       if (doc.slice(node).trim() === "---" || isWithin(node, "Blockquote", "ListItem")) continue;
-      // Under a line of text, `---` would make that line a heading.
+      // If `---` followed a line of text directly, it would make that line a heading.
       const start = lineStart(doc.text, node.from);
       const above = doc.text.slice(lineStart(doc.text, start - 1), start);
       if (start === 0 || above.trim() === "") replace(start, lineEnd(doc.text, node.to), "---");

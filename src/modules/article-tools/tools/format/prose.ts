@@ -3,13 +3,13 @@ import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 const NBSP = "\u00a0";
 
-/** Applies the same work to the body's prose and to plain text. */
+/** Makes a rule do the same work in the prose of a body and in plain text. */
 const inWords = (work: (words: string, replace: Replace) => void) => ({
   markdown: (doc: MarkdownDoc, replace: Replace) => work(doc.prose, replace),
   plain: (text: string, replace: Replace) => work(text, replace),
 });
 
-/** Stretches of prose that are read as one: a quotation does not reach past its line. */
+/** Yields the lines of a text, each of which is checked separately, since a quotation does not continue on the next line. */
 function* linesOf(words: string): Generator<{ line: string; at: number }> {
   let at = 0;
   for (const line of words.split("\n")) {
@@ -27,7 +27,7 @@ export const quotationMarks: TextRule = {
   ...inWords((words, replace) => {
     for (const { line, at } of linesOf(words)) {
       const marks = [...line.matchAll(/"/g)].map(({ index }) => index);
-      // 6,1" is a measure, and the remaining marks on its line cannot be paired reliably.
+      // In 6,1" the mark means inches, so the other quotation marks on the line cannot be paired reliably.
       if (marks.length === 0 || marks.length % 2 === 1 || marks.some((index) => /\d/.test(line[index - 1] ?? "")))
         continue;
       const isPaired = marks.every((index, nth) => (nth % 2 === 0 ? opens(line, index) : closes(line, index)));
@@ -75,7 +75,7 @@ export const spaces: TextRule = {
     }
     spaceBeforeMarks(doc.prose, replace);
     for (const { index, 0: found } of doc.prose.matchAll(/(?<=[^\s])[ \t]+$/gm)) {
-      // Two spaces at the end of a line with another line below are a line break.
+      // Two spaces at the end of a line are a line break if another line follows, so they stay.
       const next = doc.prose[index + found.length + 1];
       const isBreak = found.endsWith("  ") && next !== undefined && next !== "\n";
       if (!isBreak) replace(index, index + found.length, "");
@@ -95,7 +95,7 @@ const spaceBeforeMarks = (words: string, replace: Replace) => {
   }
 };
 
-/** "350 watt.Isi": the next sentence begins without a space. Addresses and names such as "Booking.Com" look the same and are excluded. */
+/** A sentence that follows without a space, as in "350 watt.Isi". Addresses and names such as "Booking.Com" look the same, so they are excluded. */
 const GLUED_SENTENCE =
   /(?<=(?<![\p{L}\p{N}@/.][.]?)\p{L}?\p{Ll}{2,}|\d(?:%|\p{Ll}{2,}))(?!\.(?:Com|Co|Id|Net|Org|Io|App|Js|Web|Shop|Store)\b)[.!?](?=\p{Lu}\p{Ll}+(?:[ ,;:]|$))/gmu;
 
@@ -126,7 +126,7 @@ export const moneySpaces: TextRule = {
 /** `RP` in capitals is the currency only before a point, a space or an amount of thousands that stands alone, because "RP2040" and "RP150000X" are names. */
 const RP = String.raw`(?<![\p{L}\p{N}])(?:[Rr]p|rP|RP(?=[. \u00a0]|\d{5,}(?![\p{L}\d])|\d{1,3}(?:[.,]\d{3})+(?![\p{L}\d])))\.?[ \u00a0]?`;
 const CURRENCY = new RegExp(`${RP}(?=\\d)`, "gu");
-/** The amount after `Rp`, with the `,-` that stands for no cents. */
+/** The amount after `Rp`, with the `,-` that is written in place of cents. */
 const AMOUNT = new RegExp(`(?<=${RP})\\d+(?:[.,]\\d+)*(?:[.,][-–—]{1,2}(?![\\p{L}\\p{N}]))?`, "gu");
 
 /** Writes 150000 and 150,000 as 150.000; numbers that may have decimals stay. */
@@ -153,7 +153,7 @@ export const unitSpaces: TextRule = {
     }
   }),
 };
-/** A number glued to its unit. Units of one letter are left out, because they may be part of a name: 10W-40, 5G. */
+/** A number without a space before its unit. Units of one letter are left out, because they may be part of a name: 10W-40, 5G. */
 const GLUED_UNIT = new RegExp(
   `(?<![\\p{L}\\d.,${OBJECT_REPLACEMENT}_/-])(\\d+(?:[.,]\\d+)*)(?=(?:${UNITS.split("|")
     .filter((unit) => unit.length > 1)

@@ -14,8 +14,8 @@ export type Evaluation = {
 export const PASSAGES = ["tuning", "held-out", "fresh", "worded"] as const;
 
 /**
- * Measures how well remove-ai-metadata tells traces (T) from lookalikes (B). Where ⟦ ⟧ mark what must go, a trace counts as found only if exactly that went.
- * What the tool marks as a quotation counts as left alone.
+ * Measures how well remove-ai-metadata tells traces (T) from lookalikes (B). If ⟦ ⟧ mark the text that must be removed, a trace counts as found only
+ * if exactly this text was removed. Text that the tool flags as a quotation counts as left alone.
  */
 export async function evaluate(passages: (typeof PASSAGES)[number]): Promise<Evaluation> {
   const text = await readFile(new URL(`./ai-passages-${passages}.txt`, import.meta.url), "utf8");

@@ -10,7 +10,7 @@ import type { PathsData } from "./schema.ts";
 
 const ALT_LENGTH = 300;
 
-/** Gives references their new addresses; pictures embedded in the text go into the library first. */
+/** Writes the new addresses of references into the article. Pictures that are embedded in the text are first put into the library. */
 export const repairPathsEffect: Effect<PathsData | null, undefined, CurrentArticle> = {
   async prepare(db, _run, item, { services, signal }) {
     for (const { before, after } of item.changes) {

@@ -2,7 +2,7 @@
 export type FileName = {
   /** The file's name without folders, in lower case: `sepatu-lari.jpg`. */
   readonly file: string;
-  /** The same name without its extension and without what tools add: sizes, hashes of builds. */
+  /** The same name without its extension and without the sizes and build hashes that tools add. */
   readonly stem: string;
 };
 
@@ -17,7 +17,7 @@ export function fileNameOf(address: string): FileName {
   return { file, stem: stemOf(file) };
 }
 
-/** The common part of names that differ only in case, extension or the marks between words. */
+/** Returns the part of a name that stays the same if only case, extension or the marks between words differ. */
 export function stemOf(file: string): string {
   let stem = file.toLowerCase().replace(/\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/, "");
   for (let previous = ""; previous !== stem; ) {

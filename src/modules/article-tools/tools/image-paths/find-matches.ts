@@ -8,7 +8,7 @@ import type { Candidate } from "./schema.ts";
 const MOST_CANDIDATES = 6;
 /** The most pictures read from the database, from which the candidates are chosen. */
 const MOST_READ = 40;
-/** The least score of a candidate; below it, two names have nothing in common. */
+/** The least score of a candidate; names with a lower score have nothing in common. */
 const LEAST_SCORE = 0.45;
 /** The score from which a name counts as the picture's own. */
 const SAME = 0.95;
@@ -18,7 +18,7 @@ const SEARCHED = sql`lower(i.name || ' ' || i.alt || ' ' || i.caption)`;
 
 export type Match = { readonly certain: Candidate | undefined; readonly candidates: readonly Candidate[] };
 
-/** Finds the pictures that an address may mean. A match is certain where one picture, and no other, has the file's name. */
+/** Finds the pictures that an address may mean. A match is certain if exactly one picture has the file's name. */
 export async function findMatches(db: Db, address: string, alt: string): Promise<Match> {
   const named = fileNameOf(address);
   const rows = await findSimilarNames(db, named, alt);
@@ -52,7 +52,7 @@ function scoreOf({ file, stem }: FileName, alt: string, row: LibraryRow): number
   return Math.max(byName, byBuild, byAlt);
 }
 
-/** Chooses the single match; where several have the name, the one with the same extension. */
+/** Chooses the single picture that has the name; if several pictures have it, the only one with the same extension. */
 function singleMatch(candidates: readonly Candidate[], { file }: FileName): Candidate | undefined {
   const same = candidates.filter(({ score }) => score >= SAME);
   if (same.length === 1) return same[0];

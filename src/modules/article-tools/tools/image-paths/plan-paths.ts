@@ -24,7 +24,7 @@ const SHOWN = 200;
 
 type Findings = { changes: Change[]; flags: Flag[]; references: Reference[]; rules: Set<PathRule> };
 
-/** Plans what to do with an article's pictures that do not lead into the library. */
+/** Plans repairs for those pictures of an article whose addresses lead to no picture of the library. */
 export async function planPaths(article: CurrentArticle, context: PlanContext<PathOptions>): Promise<Plan<PathsData>> {
   const { snapshot } = article;
   if (snapshot.body.length > LONGEST_TEXT) return { ok: false, reason: "too-long" };
@@ -44,7 +44,7 @@ export async function planPaths(article: CurrentArticle, context: PlanContext<Pa
   };
 }
 
-/** The hash of the file that an address means: the one in its path, or that of the embedded file. */
+/** The hash of the file that an address means: the hash in its path, or the hash of the embedded file. */
 const hashIn = ({ address }: PictureAddress): string | undefined =>
   /^data:/i.test(address) ? uploadHashOf(address) : HASH.exec(address)?.[1]?.toLowerCase();
 

@@ -38,7 +38,7 @@ function inlineAddresses(doc: MarkdownDoc): PictureAddress[] {
   });
 }
 
-/** The addresses of `[label]: address` definitions that a picture refers to; one that only links use is no picture. */
+/** The addresses of `[label]: address` definitions to which a picture refers. A definition that only links use is left out. */
 function definedAddresses(doc: MarkdownDoc): PictureAddress[] {
   const labels = new Map(
     doc

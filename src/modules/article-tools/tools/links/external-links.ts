@@ -9,7 +9,7 @@ export type ExternalVerdict = {
   readonly address: string;
   readonly verdict: Verdict;
   readonly target: string | null;
-  /** The HTTP status, or what came instead of an answer. */
+  /** The HTTP status, or the error that came instead of an answer. */
   readonly answer: string;
 };
 
@@ -90,7 +90,7 @@ async function isNameLookupWorking(db: Db, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Sends a HEAD request; servers that dislike it get a GET request. */
+/** Sends a HEAD request, and a GET request if the server refuses HEAD. */
 async function checkUrl(guardedFetch: GuardedFetch, address: string): Promise<Omit<ExternalVerdict, "address">> {
   const common = { timeout: TIMEOUT, maxBytes: MOST_BYTES };
   const head = await guardedFetch(address, { ...common, method: "HEAD", redirects: 0 });
@@ -108,7 +108,7 @@ async function checkUrl(guardedFetch: GuardedFetch, address: string): Promise<Om
 const DISLIKES_HEAD = new Set([400, 403, 404, 405, 501]);
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
-/** Only an answer that says there is nothing means broken; a server that refuses robots or is busy may show the page to readers. */
+/** A link is broken only if the answer says that the page does not exist. A server that refuses robots or is busy may still show the page to readers. */
 function verdictOf(result: FetchResult): Omit<ExternalVerdict, "address"> {
   const verdictAs = (verdict: Verdict, answer: string) => ({ verdict, target: null, answer });
   if (!result.ok) {

@@ -12,7 +12,7 @@ export type InternalVerdict =
 
 type Article = { readonly id: number; readonly slug: string; readonly category: string; readonly status: string };
 
-/** Looks up what paths of this site lead to, all those of a text at once. */
+/** Looks up the targets of all paths of this site in a text at once. */
 export async function checkInternalPaths(
   db: Db,
   paths: readonly string[],

@@ -18,13 +18,13 @@ type Lookup = { readonly db: Db; readonly findPages: FindPages };
 
 type Draft = {
   readonly markdown: string;
-  /** The id of the article that the text belongs to; 0 where it has none yet. */
+  /** The id of the article that the text belongs to; 0 for an article without an id. */
   readonly own: number;
   readonly siteUrl: string;
   readonly findPages: FindPages;
 };
 
-/** Returns a sentence for each link of a text that leads readers of this site nowhere. Other sites are not asked. */
+/** Returns a sentence for each link of a text that leads nowhere on this site. Links to other sites are not checked. */
 export async function deadLinks(db: Db, { markdown, own, siteUrl, findPages }: Draft): Promise<readonly string[]> {
   const links = linksOf(new MarkdownDoc(markdown));
   const found = [
@@ -92,7 +92,7 @@ function internalFinding(
       return { rule: "missing", text: "Halaman ini tidak ada di portal." };
     case "there": {
       const id = fragmentId(anchor);
-      // Within an article the renderer finds the heading that is meant; across pages a browser needs the exact id.
+      // For a link within an article, the renderer finds the heading that is meant; for a link to another page, the browser needs the exact id.
       if (anchor === "" || isThere(path === "" ? id : anchor)) return undefined;
       if (path === "" || !isThere(id))
         return { rule: "anchors", text: `Bagian “#${anchor}” tidak ada di halaman itu.` };

@@ -22,14 +22,14 @@ export type ExternalLink = { readonly kind: "outside"; readonly url: URL };
 
 export type ResolvedLink = Link & { readonly target: InternalLink | ExternalLink };
 
-/** Those of these links that lead to a page of this or another site. */
+/** The links among these that lead to a page of this or another site. */
 export const resolvedLinks = (links: readonly Link[], siteUrl: string): readonly ResolvedLink[] =>
   links.flatMap((link) => {
     const target = targetOf(link.address, siteUrl);
     return target ? [{ ...link, target }] : [];
   });
 
-/** The target of a link: a page of this site or of another one; undefined for others (mail, telephone). */
+/** The target of a link: a page of this site or of another site; undefined for other links, such as mail or telephone. */
 export function targetOf(address: string, siteUrl: string): InternalLink | ExternalLink | undefined {
   if (!/^(?:https?:)?\/|^#/i.test(address)) return undefined;
   const url = URL.parse(address, new URL("/.", siteUrl));

@@ -14,10 +14,13 @@ import { PICTURE_VERSION } from "../../subjects/pictures.ts";
 import type { PictureMetadata } from "./schema.ts";
 
 const ARTICLES = 500;
-/** The number of pictures whose rows are read at once; only one of their files is in memory. */
+/** The number of pictures whose rows are read at once; only one file at a time is in memory. */
 const BATCH = 20;
 
-/** Plans pictures whose original files reveal more than they show: all of the library, or those that the run's articles use. */
+/**
+ * Plans the cleaning of pictures whose original files contain more data than the picture shows. It reads the whole library, or the pictures that the
+ * run's articles use.
+ */
 export async function* planPictureMetadata(
   context: PlanAllContext<{ rules: string[] }>,
 ): AsyncGenerator<PlannedItem<PictureMetadata>[]> {

@@ -6,13 +6,13 @@ import type { ReplaceOptions } from "./schema.ts";
 export type Match = { readonly start: number; readonly found: string; readonly replacement: string };
 export type SearchResult = Result<readonly Match[], "too-slow" | "refused">;
 
-/** The time limit for one text in milliseconds; MOST_WAITED is the limit while other work has the processor. */
+/** The time limit for one text in milliseconds; MOST_WAITED is the limit if other work keeps the processor busy. */
 const TIME_LIMIT = 250;
 const MOST_WAITED = 4_000;
-/** A pattern that timed out is refused for this long, so that a run does not pay for it at every article. */
+/** A pattern that timed out is refused for this long, so that a run does not wait for it again at every article. */
 const SLOW_FOR = minutes(1);
 
-/** The most characters that may be inserted into one text: longer than any article that the tools read. */
+/** The most characters that may be inserted into one text, which is more than any article has that the tools read. */
 const LONGEST_REPLACEMENTS = 500_000;
 
 const WORD = "[\\p{L}\\p{N}_]";
@@ -30,8 +30,7 @@ type Found = {
 };
 
 /**
- * Finds the matches in a text and their replacements. A pattern may never come to an end, so it runs in a context that can be stopped. Empty matches do not
- * count.
+ * Finds the matches in a text and their replacements. Matching a pattern may never end, so it runs in a context that can be stopped. Empty matches are ignored.
  */
 export function search(text: string, options: ReplaceOptions): SearchResult {
   const expression = expressionOf(options);
@@ -49,7 +48,7 @@ export function search(text: string, options: ReplaceOptions): SearchResult {
   }
 }
 
-/** The replacements of all matches. @returns undefined where they would be longer than any text may be */
+/** The replacements of all matches. @returns undefined where they would have more characters than LONGEST_REPLACEMENTS */
 function replacementsFor(found: readonly Found[], options: ReplaceOptions): Match[] | undefined {
   const matches: Match[] = [];
   let length = 0;
@@ -63,8 +62,8 @@ function replacementsFor(found: readonly Found[], options: ReplaceOptions): Matc
 }
 
 /**
- * Runs the search. The timeout also counts time in which other work has the processor, so a search that got little of it starts again with more time. It starts
- * in a new context, because the last one's declarations would remain.
+ * Runs the search. The timeout also counts time in which other work has the processor, so a search that got little time itself starts again with a
+ * longer timeout. It starts in a new context, because the declarations of the first attempt would remain.
  */
 function find(searched: { text: string; source: string; flags: string }, timeout = TIME_LIMIT): Found[] {
   const before = processorTime();
@@ -105,7 +104,7 @@ function replacementOf({ found, groups, named }: Found, { pattern, replacement }
   });
 }
 
-/** Leaves out matches inside an earlier replacement: "Toko" is not found again in "Toko Kita" that replaced it. */
+/** Leaves out matches inside an earlier replacement: if "Toko Kita" has replaced "Toko", the "Toko" in it is not found again. */
 function withoutReplaced(text: string, matches: readonly Match[], { find, replacement, matchCase }: ReplaceOptions) {
   const cased = (value: string) => (matchCase ? value : value.toLowerCase());
   const offset = cased(replacement).indexOf(cased(find));

@@ -11,7 +11,7 @@ const TRIES = 2;
 const { min, max } = DESCRIPTION_LENGTH;
 const TASK = `Tulis satu deskripsi (meta description) dalam bahasa artikel ini untuk hasil pencarian, ${min * 2} sampai ${max - 5} karakter, satu atau dua kalimat. Pakai hanya isi artikel: jangan menambah angka, harga, janji, atau kutipan. Jawab dengan deskripsinya saja.`;
 
-/** Asks the provider for a description; undefined if its answer is unusable. @throws RunAborted where the next request would fail in the same way */
+/** Asks the provider for a description; undefined if the answer is unusable. @throws RunAborted where further requests would fail in the same way */
 export async function generateDescription(
   title: string,
   doc: MarkdownDoc,

@@ -2,11 +2,11 @@ import { decodeEntities } from "../../../../platform/text/html-text.ts";
 import { childrenOf, isWithin, type MarkdownDoc, type SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
 import { DESCRIPTION_LENGTH } from "../../../seo/schema.ts";
 
-/** The end of a sentence, before a capital or a digit; this skips most abbreviations. */
+/** The end of a sentence, which a capital or a digit has to follow, so that most abbreviations do not count. */
 const ENDS = /(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\p{N}])/u;
-/** The end of a paragraph of running text; a bold heading, a caption or a label has none. */
+/** The punctuation at the end of a paragraph of running text; a bold heading, a caption or a label has no such end. */
 const IS_RUNNING = /[.!?…]["”’)]*$/;
-/** An address; sentences with one are left out, because readers of search results cannot follow it. */
+/** An address. Sentences with an address are left out, because readers of search results cannot follow it. */
 const ADDRESS = /https?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|id|net|org)\//i;
 
 /**
@@ -66,9 +66,9 @@ function shownOf(doc: MarkdownDoc, name: string, node: SyntaxNode): string | und
 }
 
 /**
- * The first sentences of a body that make a description of the length that search results show: whole ones where they fit, else the first one up to the end of
- * a word.
- * @returns undefined where there is too little
+ * The first sentences of a body that make a description of the length that search results show: whole sentences if they fit, else the first sentence
+ * up to the end of a word.
+ * @returns undefined where the body has too little text
  */
 export function descriptionFrom(doc: MarkdownDoc, length = DESCRIPTION_LENGTH): string | undefined {
   const passages = [...passagesOf(doc)].map(sentencesOf);
@@ -76,7 +76,7 @@ export function descriptionFrom(doc: MarkdownDoc, length = DESCRIPTION_LENGTH): 
     const text = firstFitting(sentences, length);
     if (text !== undefined) return text;
   }
-  // Every passage is too short, so the sentences of all of them are joined.
+  // Every passage alone is too short, so the sentences of all passages are joined.
   return firstFitting(passages.flat(), length);
 }
 
