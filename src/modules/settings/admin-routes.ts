@@ -50,7 +50,7 @@ type Options = {
   readonly backupFolder: string;
 };
 
-/** The endpoints for what an owner decides about the site; the environment wins. */
+/** The endpoints for settings that an owner decides about. A value from the environment wins over a stored value. */
 export const settingsAdminRoutes = (options: Options) => [
   endpoint("GET /settings", {
     summary: "Menampilkan pengaturan situs dan siapa yang menentukannya; rahasia tidak ditampilkan",

@@ -15,10 +15,10 @@ export const AI_SETTINGS = {
 } as const;
 
 type Access = { readonly baseUrl: string; readonly key: string | undefined };
-/** The access that is in force now. */
+/** The access to the provider that is in use now. */
 type Current = { readonly baseUrl: string | undefined; readonly key: string | undefined };
 
-/** Completes the access. A key that was not typed again is taken from the present settings if it goes to the same server (docs/decisions/0046). */
+/** Completes the access. A key that was not typed again is taken from the present settings if the address is on the same server (docs/decisions/0046). */
 export function aiAccess({ baseUrl: typed, key }: AiInput, current: Current): Result<Access, "key-missing"> {
   const baseUrl = typed.replace(/\/+$/, "");
   if (key !== undefined || current.key === undefined) return success({ baseUrl, key });
@@ -39,7 +39,7 @@ type Tried = Result<Trial, "ai-refused" | "model-missing", { readonly message?: 
 /** These failures mean that the provider lists no models, not that it is no AI provider. */
 const LISTS_NONE: readonly AiFailureCode[] = ["unknown-model", "wrong-answer", "wrong-request"];
 
-/** Tests the access by asking for the list of models, or with one short question where there is no list. */
+/** Tests the access by asking for the list of models, or with one short question if the provider has no such list. */
 export async function tryAi({ baseUrl, key }: Access, { textModel, imageModel }: AiInput, log: Log): Promise<Tried> {
   const chosen = [textModel, imageModel].filter(Boolean);
   if (chosen.length === 0) return failure("model-missing", {});

@@ -11,7 +11,7 @@ export const BACKUP_SETTINGS = {
   unencrypted: "BACKUP_UNENCRYPTED",
 } as const;
 
-/** @param isProtected whether a passphrase is in force, or the server's settings say that none is wanted */
+/** @param isProtected whether a passphrase is set, or the server's settings say that backups need no passphrase */
 export function backupChanges(
   { times, passphrase, passphraseAgain }: BackupInput,
   isProtected: boolean,
@@ -22,7 +22,7 @@ export function backupChanges(
   return success({ [BACKUP_SETTINGS.times]: times.replaceAll(".", ":"), ...typed });
 }
 
-/** Tests whether the folder can be written to: otherwise a schedule that fails every night is noticed only in the morning. */
+/** Tests whether the folder can be written to. Without this test, an owner would notice only the next day that the nightly backup fails. */
 export async function tryFolder(folder: string): Promise<Result<undefined, "folder-refused">> {
   const file = join(folder, `.percobaan-${randomUUID()}`);
   try {

@@ -18,7 +18,7 @@ type Options = {
   readonly config: { readonly siteUrl: string; readonly smtp: SmtpSettings | undefined };
 };
 
-/** The endpoints for the mailbox of returned mails, and for what receivers see of the sender. */
+/** The endpoints for the mailbox of returned mails, and for checks of the sender's domain as receivers see it. */
 export const bounceRoutes = ({ db, settings, config }: Options) => [
   endpoint("PUT /settings/bounces", {
     summary: "Menyimpan kotak surat pantulan, setelah dicoba",

@@ -8,7 +8,7 @@ import { sealContext } from "./seal-context.ts";
 
 export type SettingChange = {
   readonly name: string;
-  /** The text as in the environment; null deletes the stored value, so that the default applies again. */
+  /** The text as it would be in the environment; null deletes the stored value, so that the default applies again. */
   readonly value: string | null;
   readonly isSecret: boolean;
 };

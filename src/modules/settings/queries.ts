@@ -9,7 +9,7 @@ export type StoredSettings = {
   readonly unreadable: readonly string[];
 };
 
-/** @param key called only where there is a secret; it returns undefined where this machine has no key */
+/** @param key called only if a secret is stored; it returns undefined if this machine has no key */
 export async function storedSettings(db: Db, key: () => Promise<Buffer | undefined>): Promise<StoredSettings> {
   const rows = await db.selectFrom("settings").select(["name", "value", "sealed"]).orderBy("name").execute();
   const opener = rows.some(({ sealed }) => sealed !== null) ? await key() : undefined;

@@ -5,7 +5,7 @@ import { nameText } from "../../platform/json-api/name-text.ts";
 import type { Result } from "../../platform/result.ts";
 import { isSnsTopic } from "../mail/sns-topic.shared.ts";
 
-/** The sources of a setting's value: who decides it now. */
+/** The sources from which the value of a setting can come. */
 export const SETTING_SOURCES = ["environment", "stored", "default"] as const;
 export type SettingSource = (typeof SETTING_SOURCES)[number];
 
@@ -14,13 +14,13 @@ export type SettingState = {
   /** The name of its environment variable. */
   readonly name: string;
   readonly source: SettingSource;
-  /** The value as in the environment; null where there is none, and always null for a secret. */
+  /** The value as it would be in the environment; null if the setting has no value, and always null for a secret. */
   readonly value: string | null;
   readonly isSet: boolean;
   readonly isSecret: boolean;
-  /** Why the stored value is not in use, in English; null where it is in use, or nothing is stored. */
+  /** Why the stored value is not in use, in English; null if the value is in use, or no value is stored. */
   readonly problem: string | null;
-  /** Why this setting can never be stored, in English; null where it can. */
+  /** Why this setting can never be stored, in English; null if it can be stored. */
   readonly fixed: string | null;
 };
 
@@ -41,7 +41,7 @@ export const changesOf = <Field extends string>(
 /** Access to the settings by the product; this module knows only their names. */
 export type SettingsAccess = {
   readonly states: () => Promise<readonly SettingState[]>;
-  /** Returns a value in force, even a secret, for trying it out. */
+  /** Returns the value that is in use, even that of a secret, so that it can be tested. */
   readonly textOf: (name: string) => Promise<string | undefined>;
   /** Saves all changes or none. */
   readonly save: (
@@ -63,7 +63,7 @@ const socialLink = z
     "Alamat ini memuat tanda yang tidak dapat dipakai.",
   );
 
-/** The site's identity. A field left out is decided elsewhere or stays; a blank one returns to the default. */
+/** The site's identity. A field that is left out is set in the environment or stays as it is; a blank field returns to the default. */
 export const identityInput = z.object({
   siteName: nameText({ empty: "Tulis nama situs.", max: 60, tooLong: "Nama situs maksimal 60 karakter." }).optional(),
   description: line(165, "Deskripsi maksimal 165 karakter.").optional(),
@@ -74,7 +74,7 @@ export const identityInput = z.object({
 });
 export type IdentityInput = z.output<typeof identityInput>;
 
-/** The environment variables by the fields of that form. */
+/** The environment variables by the fields of `identityInput`. */
 export const IDENTITY_SETTINGS = {
   siteName: "SITE_NAME",
   description: "SITE_DESCRIPTION",
@@ -115,7 +115,7 @@ const count = (max: number) =>
     .max(max, `Tulis angka dari 1 sampai ${max}.`);
 const hour = z.number().int().min(0).max(23);
 
-/** How the newsletter is sent. A field left out is decided elsewhere or stays. */
+/** How the newsletter is sent. A field that is left out is set in the environment or stays as it is. */
 export const sendingInput = z.object({
   /** Null: as fast as the server accepts mail. */
   perMinute: count(100_000).nullable().optional(),
@@ -148,7 +148,7 @@ export const bouncesInput = z.object({
 });
 export type BouncesInput = z.output<typeof bouncesInput>;
 
-/** The topic of Amazon SNS; a blank one removes it. */
+/** The topic of Amazon SNS; a blank text removes it. */
 export const sesInput = z.object({
   topic: z
     .string()

@@ -11,7 +11,7 @@ export const SENDING_SETTINGS = {
 
 export function sendingChanges({ perMinute, connections, quietHours, confirm, digest }: SendingInput): SettingChanges {
   return changesOf(SENDING_SETTINGS, {
-    // Without a limit, the default applies; the other fields have their own text for "none".
+    // Null deletes the stored value, because no limit is the default. The other fields have a text that means "none".
     perMinute: perMinute === null ? null : perMinute?.toString(),
     connections: connections?.toString(),
     quietHours:

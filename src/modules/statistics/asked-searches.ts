@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A search is stored once this many visitors asked it in a day, since a rarer one could concern one of them. */
+/** A search is stored once this many visitors made it on the same day, since a rarer search might say something about one person. */
 const LEAST_VISITORS = 3;
 const MOST_QUESTIONS = 5_000;
 const LONGEST = 100;
 /** Matches phone, account and parcel numbers, and e-mail addresses. */
 const PERSONAL = /\d[\d\s.-]{5,}\d|@/;
 
-/** Returns the same text for a question however it was typed. */
+/** Returns the same text for searches that differ only in case and spaces. */
 export const normalisedSearch = (words: string): string => words.toLowerCase().replace(/\s+/g, " ").trim();
 
-/** Counts how many visitors ask each search, for one day and only in memory. Visitors are hashed with a salt that is dropped at the end of the day. */
+/** Counts how many visitors make each search, for one day and only in memory. Visitors are hashed with a salt that is forgotten at the end of the day. */
 export class AskedSearches {
   #day = "";
   #salt = randomBytes(16);
   #visitors = new Map<string, Set<string>>();
 
-  /** @returns how often to count the search now: never, once for each visitor so far, or once */
+  /** @returns how often the search is counted now: 0 times while it is too rare, once for each visitor so far when it no longer is, and then once each time */
   note(day: string, words: string, visitor: string): { readonly words: string; readonly times: number } {
     if (day !== this.#day) {
       this.#day = day;

@@ -5,15 +5,15 @@ import type { ConnectionSettings } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 
-/** The tag announced where somebody wants to read the counts that processes hold in memory. */
+/** The tag that is announced when somebody wants to read counts that processes still hold in memory. */
 export const FLUSH_TAG = "statistics:flush";
 const FLUSHED_CHANNEL = "pandubelanja_statistics";
-/** The wait for a first answer; none comes where no site is running. */
+/** The longest wait for a first answer; if no process of the site is running, no answer comes. */
 const LONGEST_WAIT = seconds(2);
 /** The milliseconds to wait for further processes after the first answer. */
 const FURTHER_WAIT = 250;
 
-/** Asks every process to write its counts. Waits until one has, and gives the others a little more time. */
+/** Asks every process to write its counts. Waits until the first process has done so, and then a little longer for all others. */
 export async function requestFlush(db: Db, connection: ConnectionSettings): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

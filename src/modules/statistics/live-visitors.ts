@@ -4,7 +4,7 @@ import type { LiveStatistics } from "./answers.ts";
 
 const WINDOW = minutes(30);
 const MOST_VISITORS = 20_000;
-/** Fewer visitors are not shown: they could be identified by what they read. */
+/** The least number of visitors that is shown, since fewer visitors could be identified by the pages that they read. */
 export const LEAST_SHOWN = 5;
 const MOST_PAGES = 20;
 

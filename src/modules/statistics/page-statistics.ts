@@ -30,7 +30,7 @@ type Request = Pick<IncomingMessage, "method" | "url" | "headers"> & { readonly 
 type Counted = Pick<CountedRow, "day" | "kind" | "name"> & Partial<Pick<CountedRow, "count" | "found">>;
 
 const FLUSH_INTERVAL = minutes(1);
-/** The most different names counted within a day, so that invented ones cannot fill the table. */
+/** The most different names that are counted within a day, so that invented names cannot fill the table. */
 const MOST_NAMES = 20_000;
 /** The most counts kept in memory while the database is unavailable. */
 const MOST_WAITING = 50_000;
@@ -76,7 +76,7 @@ export class PageStatistics {
     const { judge, isPage, searchPath } = this.#options;
     const client = judge.clientOf(request);
     const isForRobots = path === ROBOTS_PATH;
-    // A 304 counts, since it goes to somebody who reads a page again.
+    // A 304 counts as a view, since somebody reads a page again.
     const isRead = (status === 200 || status === 304) && path.length <= LONGEST_NAME && isPage(path);
     if (isForRobots || isRead) judge.note(client, { isForRobots });
     if (!isRead || !judge.isPerson(request, client)) return;

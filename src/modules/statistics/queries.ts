@@ -10,7 +10,7 @@ const MOST_ROWS = 100;
 /** The period of the last `days`, including today. `limit` applies to each list. */
 type Period = { readonly days: number; readonly timeZone: string; readonly limit?: number };
 
-/** Queries for how often pages were read and from where, each list by itself. */
+/** Makes one query for each list, such as how often pages were read and from where readers came. */
 function listsOf(db: Db, { days, timeZone, limit = MOST_ROWS }: Period) {
   const today = sql`(now() at time zone ${timeZone})::date`;
   const within = sql`not s.is_month and s.day > ${today} - ${days}::int`;
@@ -81,7 +81,7 @@ async function viewsBeforeThat(db: Db, { days, timeZone }: Period): Promise<numb
   return rows[0]?.views ?? 0;
 }
 
-/** The title of what the path leads to. */
+/** SQL for the slug at the end of a path, by which the title of its page is found. */
 const SLUG = sql`substring(s.name from '[^/]+$')`;
 const TITLE = sql`coalesce(
   (select a.title from articles a where a.slug = ${SLUG} and s.name = ${sql.raw(articlePathSql("a"))}),

@@ -9,7 +9,7 @@ interface StatisticsTables {
     kind: string;
     name: string;
     count: number;
-    /** For searches, the number of results at the last time. */
+    /** The number of results of a search when it was last made; null for other kinds. */
     found: number | null;
   };
 }

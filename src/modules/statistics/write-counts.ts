@@ -10,7 +10,7 @@ export type CountedRow = {
   found: number | undefined;
 };
 
-/** Adds counts to the stored ones in the order of the key, so that two processes cannot deadlock. */
+/** Adds counts to the stored counts in the order of the key, so that two processes cannot deadlock. */
 export async function writeCounts(db: Db, rows: readonly CountedRow[]): Promise<void> {
   const column = <Value>(value: (row: CountedRow) => Value) => rows.map(value);
   await sql`
@@ -25,10 +25,10 @@ export async function writeCounts(db: Db, rows: readonly CountedRow[]): Promise<
   );
 }
 
-/** Older days are merged into one row a month. */
+/** How long counts are kept by day; counts of older days are merged into one row a month. */
 const DAYS_KEPT = "13 months";
 
-/** Merges the days of old months, all in one statement: a month has only as many names as there are pages. */
+/** Merges the days of old months. One statement is enough, because a month has about as many names as the site has pages. */
 export async function mergeOldDays(db: Db, today: string): Promise<number> {
   const { rows } = await sql<{ merged: number }>`
     with old as (

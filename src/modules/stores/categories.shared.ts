@@ -1,4 +1,4 @@
-/** A shopping category. `searchTerm` is what a visitor who wants "more of this" would type (docs/specification.md, section 3). */
+/** A shopping category. `searchTerm` is the search that a visitor who wants "more of this" would type (docs/specification.md, section 3). */
 type Facts = {
   readonly slug: string;
   readonly name: string;
@@ -9,7 +9,7 @@ type Facts = {
   readonly searchTerm: string;
 };
 
-/** The fixed categories, in the order of the home page's tiles. Slugs are public addresses: never change one. */
+/** The fixed categories, in the order of the home page's tiles. A slug is part of public addresses, so it must never change. */
 export const CATEGORIES = [
   {
     slug: "elektronik-gadget",

@@ -1,13 +1,13 @@
 /**
- * The addresses that contain a category are written here once. Articles, redirects, feeds and search all need them, and none of these may import all
- * the others.
+ * This is the only place that makes the addresses that contain a category. Articles, redirects, feeds and search all need these addresses, and none
+ * of these modules may import all the others.
  */
 
 /** Returns the path of the list of articles: of one category, or of all. */
 export const articleListPath = (category?: string): string =>
   category === undefined ? "/artikel" : `/artikel/${category}`;
 
-/** Returns the path of an article. A draft may have no category yet; then its path has none either. */
+/** Returns the path of an article. A draft may have no category yet, and then its path has no category either. */
 export const articlePath = ({ category, slug }: { readonly category: string; readonly slug: string }): string =>
   `${articleListPath(category || undefined)}/${slug}`;
 
@@ -15,7 +15,10 @@ export const articlePath = ({ category, slug }: { readonly category: string; rea
 export const articlePathSql = (row: string): string =>
   `'${articleListPath()}' || coalesce('/' || nullif(${row}.category, ''), '') || '/' || ${row}.slug`;
 
-/** Returns the path of a category's stores. Without a category it is the path that visitors may guess from these addresses; it leads to the front page. */
+/**
+ * Returns the path of a category's stores. Without a category it is `/toko`, which visitors may guess from the other addresses, and which redirects
+ * to the front page.
+ */
 export const storeListPath = (category?: string): string => (category === undefined ? "/toko" : `/toko/${category}`);
 
 /** Returns the path of the page about one store. No store has the id of a category. */

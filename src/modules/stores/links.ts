@@ -40,16 +40,16 @@ export function readAffiliateTemplates(file: string | undefined): Templates {
   throw new AffiliateLinksError(`Wrong AFFILIATE_LINKS file ${file}: ${problems.join("; ")}`);
 }
 
-/** The data of a store's own page, which exists once more is known about the store than its list entry says. */
+/** The data of the page about a store. The page exists once an owner has recorded more about the store than its entry says. */
 export type StoreProfile = StoreRecord & {
   readonly link: StoreLink;
-  /** The categories that list it, or did before it closed. */
+  /** The categories that list the store, or listed it before it closed. */
   readonly categories: readonly CategorySlug[];
 };
 
 /**
  * Makes the directory as pages show it, with addresses through the affiliate templates.
- * @param records what an owner has recorded about the stores: a closed one is in no list
+ * @param records the records of an owner about stores; a store that is recorded as closed is in no list
  */
 export function storeLinks(templates: Templates, records: StoreRecords = {}) {
   const through = (id: string, url: string) => (templates[id] ? fill(templates[id], url) : url);
@@ -74,7 +74,7 @@ export function storeLinks(templates: Templates, records: StoreRecords = {}) {
     if (!shop || !record || (!record.closure && Object.keys(record.details).length === 0)) return undefined;
     return { link: toLink(shop), ...record, categories: categoriesWith(id) };
   };
-  /** Says how the stores of a list are known. */
+  /** Returns the note that says where the information about the stores of a list comes from. */
   const sourceNote = (category: CategorySlug) =>
     sourceNoteOf(entriesOf(category), { hasDetails: storesOf(category).some(({ note }) => note !== undefined) });
   /** The paths of store pages that search engines may keep. */
@@ -86,7 +86,7 @@ export function storeLinks(templates: Templates, records: StoreRecords = {}) {
   return { storesOf, findStore, searchLinks, storeProfile, storeProfilePaths, sourceNote, closedStoreIds };
 }
 
-/** Sums the details up for a card: the domain if it is known, and when the latest detail was checked. */
+/** Makes the note of a card from the details: the domain if it is known, and the day on which the latest detail was checked. */
 function noteOf(id: string, records: StoreRecords): Pick<StoreLink, "note"> {
   const details = records[id]?.details ?? {};
   const checkedOn = Object.values(details)

@@ -21,10 +21,10 @@ export function productGroup(id: ProductGroupId): ProductGroup {
   return group;
 }
 
-/** The groups that a name stands for: those with products of that name, and those for such buyers. */
+/** The groups that a name can mean: groups with products of that name, and groups for buyers of that name. */
 export type NamedGroups = { readonly products: readonly ProductGroupId[]; readonly buyers: readonly ProductGroupId[] };
 
-/** Joins the words of a name, so that "powerbank" and "power bank" are one. */
+/** Joins the words of a name, so that "powerbank" and "power bank" have the same key. */
 const keyOf = (name: string) => name.replaceAll(" ", "");
 
 export const namesIn = (list: string) => list.split(/[,/]/).map((name) => name.trim());
@@ -43,8 +43,8 @@ const groupsByKey = new Map<string, NamedGroups>(
   }),
 );
 
-/** Finds the groups of a product's name or of a kind of buyer; undefined where these consecutive words are neither. */
+/** Finds the groups of a product's name or of a kind of buyer; undefined where the consecutive words are no such name. */
 export const groupsNamed = (words: readonly string[]): NamedGroups | undefined => groupsByKey.get(words.join(""));
 
-/** The number of words of the longest name: how far to look ahead. */
+/** The number of words of the longest name, which is how far a question is read ahead. */
 export const MAX_PRODUCT_NAME_WORDS = Math.max(...NAMES.map(({ name }) => name.split(" ").length));

@@ -16,11 +16,11 @@ const SPECIALTIES = [
   "Sports",
 ] as const;
 
-/** How a fact about a store was found out, and when it was last checked. */
+/** How a fact about a store is known, and when it was last checked. */
 const factCheckSchema = z.object({
   /** `general-knowledge`: written by the editors from what is commonly known, not verified against the store's site. */
   method: z.enum(["general-knowledge", "visited"]),
-  /** The ISO date (YYYY-MM-DD) of the last check, or null where it has not been possible yet. */
+  /** The ISO date (YYYY-MM-DD) of the last check, or null if no check has been possible yet. */
   checkedAt: z.iso.date().nullable(),
 });
 

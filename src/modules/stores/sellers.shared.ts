@@ -6,7 +6,7 @@ const NOT_SENT_BY_PARCEL: readonly ProductGroupId[] = ["cars"];
 /** The kinds of sellers, in the order in which shops are offered. */
 const KINDS = ["specialist", "marketplace", "besides"] as const;
 
-/** Says what kind of seller a shop is for these product groups; undefined where it sells none of them. */
+/** Says what kind of seller a shop is for these product groups; undefined where the shop sells none of them. */
 function kindOf({ sells, alsoSells }: Shop, groups: readonly ProductGroupId[]): (typeof KINDS)[number] | undefined {
   const isAny = (of: readonly ProductGroupId[] = []) => groups.some((group) => of.includes(group));
   if (sells === "general")
@@ -16,8 +16,8 @@ function kindOf({ sells, alsoSells }: Shop, groups: readonly ProductGroupId[]): 
 }
 
 /**
- * Lists the shops that sell any of the groups: first specialists, even unlisted ones; then the listed marketplaces, then listed shops that sell it
- * among other things. Each kind is in the order of the list. Without groups, this returns the list.
+ * Lists the shops that sell any of the groups: first specialists, even those that are not in `listed`; then the listed marketplaces, then listed
+ * shops that sell the groups among other things. Each kind is in the order of the list. Without groups, this returns the list.
  */
 export function sellersOf(groups: readonly ProductGroupId[], listed: readonly string[]): readonly string[] {
   if (groups.length === 0) return listed;

@@ -13,14 +13,14 @@ export type Shop = Pick<StoreEntry, "name" | "specialty"> & {
 /** A range in rupiah, including both ends; a missing end is open. */
 export type PriceRange = { readonly min?: number | undefined; readonly max?: number | undefined };
 
-/** The value of `sells` for marketplaces: anything that is sent by parcel. */
+/** The value of `sells` for marketplaces, which sell anything that can be sent by parcel. */
 const GENERAL = "general";
 
 /**
- * The stores, each written once; the lists in directory.shared.ts refer to them by id. `sells` are the groups that people go there for, `alsoSells`
- * what it has besides. `home` is the Indonesian store's front page, `about` describes it where it is named outside its lists, `search` is the address
- * of its own search if it is a marketplace, and `searchPrice` has the parameters for a price range there. These facts are as unchecked as the lists,
- * see UNCHECKED there.
+ * The stores, each written once; the lists in directory.shared.ts refer to them by id. `sells` are the groups for which people go to the store, and
+ * `alsoSells` are its other groups. `home` is the Indonesian store's front page, `about` describes the store outside its lists, `search` is the
+ * address of a marketplace's own search, and `searchPrice` has the parameters of that search for a price range. These facts are as unchecked as those
+ * of the lists, see UNCHECKED in directory/entry.ts.
  */
 export const SHOPS = {
   shopee: {
@@ -175,7 +175,7 @@ export function findShop(id: string): Pick<StoreEntry, "id" | "name" | "descript
 
 type MarketplaceSearch = { id: string; name: string; url: string };
 
-/** Makes the addresses of searches in the large marketplaces, within the price range where they support one. */
+/** Makes the addresses of searches in the large marketplaces, with the price range in those marketplaces that support it. */
 export const shopSearches = (query: string, price?: PriceRange): MarketplaceSearch[] =>
   Object.entries<Shop>(SHOPS).flatMap(([id, { name, search, searchPrice }]) => {
     if (search === undefined) return [];

@@ -1,9 +1,9 @@
 import type { StoreEntry } from "./schema.ts";
 
-/** The day the directory was written; change it when all of it has been reviewed again. */
+/** The day on which the directory was written; change it when the whole directory has been reviewed again. */
 const WRITTEN_ON = "2026-11-20";
 
-/** Makes the note under the title of a list: what is known about its stores, since when, and what nobody has checked. */
+/** Makes the note under the title of a list. It says where the information about the stores comes from, how old it is, and what nobody has checked. */
 export function sourceNoteOf(entries: readonly Pick<StoreEntry, "checks">[], { hasDetails = false } = {}): string {
   const visits = entries.flatMap(({ checks: { description } }) =>
     description.method === "visited" && description.checkedAt ? [description.checkedAt] : [],

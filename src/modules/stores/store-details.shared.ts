@@ -9,15 +9,15 @@ export const STORE_DETAIL_LABELS: Readonly<Record<StoreDetailName, string>> = {
   complaints: "Cara mengadu",
 };
 
-/** A detail with the address where it was read and the day, as YYYY-MM-DD. */
+/** A detail with the address of the page where it was read, and the day on which it was read, as YYYY-MM-DD. */
 export type StoreDetail = { readonly text: string; readonly source: string; readonly checkedOn: string };
 export type StoreDetails = { readonly [Name in StoreDetailName]?: StoreDetail | undefined };
 
-/** The day that a store closed, as YYYY-MM-DD, and what visitors are told. */
+/** The day on which a store closed, as YYYY-MM-DD, and the reason that visitors are told. */
 export type StoreClosure = { readonly closedOn: string; readonly reason: string };
 
 /** What an owner has recorded about a store. */
 export type StoreRecord = { readonly details: StoreDetails; readonly closure: StoreClosure | null };
 
-/** Records by store id; a store without one has no record. */
+/** Records by store id; a store about which nothing is recorded is missing. */
 export type StoreRecords = Readonly<Record<string, StoreRecord>>;

@@ -7,13 +7,13 @@ export type StoreLink = {
   href: string;
   /** The store's own address, for structured data. */
   ownUrl: string;
-  /** A short note on what an owner has checked; the store's page has the rest. */
+  /** A short note on the details that an owner has checked; the store's page shows all of them. */
   note?: StoreNote | undefined;
 };
 
 export type StoreNote = {
   domain?: string | undefined;
-  /** The day of checking as text: that of the domain, or else of the detail checked last. */
+  /** The day of the check as text: the day on which the domain was checked, or else the latest day on which any detail was checked. */
   checkedOn: string;
   /** The path of the store's page. */
   href: string;

@@ -9,8 +9,8 @@ export type ProductGroupFacts = {
   readonly name: string;
   readonly category: CategorySlug;
   readonly products: string;
-  /** Words for whom or what a thing is made, which outweigh the thing: "kalung kucing" is no jewellery. */
+  /** Words for the people or things for which the products are made. They count more than the product: "kalung kucing" is no jewellery. */
   readonly buyers?: string;
-  /** Whether its products can be about anything: "komik kucing" is a comic. */
+  /** Whether the products can be about any subject, so that words for buyers do not count: "komik kucing" is a comic. */
   readonly anySubject?: true;
 };
