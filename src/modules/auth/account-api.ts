@@ -21,12 +21,12 @@ const MAX_BODY_BYTES = 16 * 1024;
 type Visitor = { readonly address: string };
 type Member = Visitor & { readonly who: SignedIn };
 
-/** `guarded` endpoints take tokens: each wrong one makes the client wait longer. */
+/** `guarded` endpoints take tokens; each wrong token makes the client wait longer. */
 type VisitorPolicy = { readonly access: "open" | "guarded" };
-/** `proven` endpoints need aal2 where a second factor is set up, so that a stolen password alone neither shows nor changes anything. */
+/** `proven` endpoints need aal2 if the account has a second factor, so that a stolen password alone neither shows nor changes anything. */
 type MemberPolicy = { readonly access: "session" | "proven" };
 
-/** An endpoint under /api/account with the rule for who may call it. Only the endpoints in this list exist. */
+/** An endpoint under /api/account with the rule for who may call it. Only the endpoints that `accountApi` gets exist. */
 export type AccountEndpoint = ForVisitors | ForMembers;
 type ForVisitors = AnyEndpoint<Visitor> & VisitorPolicy;
 type ForMembers = AnyEndpoint<Member> & MemberPolicy;
@@ -46,7 +46,7 @@ export type AccountApiOptions = {
   readonly onAnswer?: AnswerCheck | undefined;
 };
 
-/** The application to mount at /api/account. It settles who the caller is before it looks at the input. */
+/** The application to mount at /api/account. It determines who the caller is before it reads the input. */
 export function accountApi(endpoints: readonly AccountEndpoint[], options: AccountApiOptions): Hono {
   const app = new Hono();
   app.use(noStore, limitBody(MAX_BODY_BYTES));
@@ -81,7 +81,7 @@ async function guarded(c: Context, { throttle }: Auth, address: string, then: ()
     if (error instanceof QueueFull) return errorResponse(c, tooManyTries(2));
     throw error;
   });
-  // A request for a reset gets 202 from everybody. Its try stays counted, because otherwise one address could ask for resets of all accounts.
+  // A request for a reset is always answered with 202. Its try stays counted, because otherwise one client could ask for resets of all accounts.
   if (response.status === 200 || response.status === 201 || response.status === 422) await throttle.reset([key]);
   return response;
 }

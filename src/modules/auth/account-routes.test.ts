@@ -108,7 +108,7 @@ describe("invitations", () => {
       body: { email: "budi@toko.example", role: "editor" },
     });
     const accept = (password: string) => post("/invitations/accept", { token, name: "Budi", password });
-    // A password that is too weak does not use the invitation up.
+    // A refused weak password does not use up the invitation.
     expect(await accept("pendek")).toMatchObject({ status: 422 });
     expect(await accept(PASSWORD)).toEqual({ status: 201, body: { email: "budi@toko.example" } });
     expect(await accept(PASSWORD)).toMatchObject({ status: 404, body: { error: { code: "token_invalid" } } });
@@ -241,7 +241,7 @@ describe("who is signed in", () => {
     const left = await server.call("/api/account/recovery-codes", { token });
     expect(await left.json()).toEqual({ remaining: 9 });
 
-    // After losing the phone, the person removes its factor; the recovery codes go with the last factor.
+    // After losing the phone, the person removes the phone's factor; the recovery codes are deleted with the last factor.
     const off = await server.call(`/auth/v1/factors/${id}`, { method: "DELETE", token: risen.body.access_token });
     expect(off.status).toBe(200);
     expect(await database.db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);

@@ -19,14 +19,14 @@ import * as schema from "./schema.ts";
 import { listSessions } from "./sessions/list-sessions.ts";
 import { elevateSession, endSessions } from "./sessions/sessions.ts";
 
-/** The account endpoints of our own: set-up, invitations, resets, recovery and sessions. */
+/** The endpoints under /api/account: set-up, invitations, resets, recovery and sessions. */
 export const accountRoutes = (auth: Auth, dataDir: string) => [
   ...entranceRoutes(auth, dataDir),
   ...recoveryRoutes(auth),
   ...profileRoutes(auth),
 ];
 
-/** Endpoints for those who have no account yet, or have lost their password. */
+/** Endpoints for people who have no account yet, or have lost their password. */
 const entranceRoutes = (auth: Auth, dataDir: string) => [
   visitorEndpoint("GET /setup", {
     summary: "Memeriksa apakah pemilik pertama sudah ada",
@@ -76,7 +76,7 @@ const entranceRoutes = (auth: Auth, dataDir: string) => [
     status: 202,
     access: "guarded",
     handle({ input, address }) {
-      // This is not awaited: the time that the mail takes would tell whether there is such an account.
+      // The request is not awaited, because the time that the mail takes would tell whether there is such an account.
       requestReset(auth, input.email, visitorAt(address)).catch((error) =>
         auth.log.error({ err: error }, "a reset could not be mailed"),
       );
@@ -175,7 +175,7 @@ const profileRoutes = ({ db, clock, limits }: Auth) => [
     errors: { "not-found": notFound },
     access: "proven",
     async handle({ params: { id }, who, address }) {
-      // Only the user's own sessions count: another's id is answered like one that never existed.
+      // Only the user's own sessions can be ended. The id of another user's session is answered like an id that never existed.
       const ended = await db.transaction().execute(async (trx) => {
         if ((await endSessions(trx, { userId: who.userId, only: id })) === 0) return false;
         await writeAuditEntry(trx, auditContextOf(who, address), "session.revoked", id);

@@ -179,7 +179,7 @@ describe("people", () => {
 
   test("a new role counts at the next request", async () => {
     expect((await call(tokens.owner, "PATCH", `/people/${ids.editor}`, { role: "admin" })).status).toBe(204);
-    // The change signs the person out, so that they notice it.
+    // The change signs the person out, so that the person notices it.
     expect((await call(tokens.editor, "GET", "/people")).status).toBe(401);
     tokens.editor = await signIn(emailOf("editor"));
     expect((await call(tokens.editor, "GET", "/people")).status).toBe(200);

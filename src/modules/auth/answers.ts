@@ -20,7 +20,7 @@ export const emailAnswer = z.object({ email: z.string() });
 export const nothingMore = z.object({});
 export const recoveryCodesLeft = z.object({ remaining: z.number() });
 
-/** The session as /auth/v1 answers it; the protocol has tests of its own (gotrue/). */
+/** The session as /auth/v1 answers with it; the tests of that protocol are in gotrue/. */
 export const recoveredSession = z.object({
   access_token: z.string(),
   token_type: z.string(),

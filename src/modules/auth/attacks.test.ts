@@ -15,7 +15,7 @@ const OTHER = "budi@toko.example";
 
 beforeEach(async () => {
   for (const table of ["people", "users", "sign_in_failures"] as const) await database.db.deleteFrom(table).execute();
-  // The clock moves on, because the server remembers for a while whom it made wait.
+  // The clock is advanced, because the server remembers for a while which clients have to wait.
   server.clock.advance(20 * 60_000);
   await server.addPerson(EMAIL);
 });
@@ -92,7 +92,7 @@ describe("forged tokens", () => {
     const kidOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString()).kid;
     const published = async () =>
       (await (await server.call("/auth/v1/.well-known/jwks.json")).json()).keys.map(({ kid }: { kid: string }) => kid);
-    // Others may have cached the keys a moment before, so a new key is published first and signs later.
+    // Other servers may have cached the keys a moment before, so a new key is published first and signs only later.
     server.clock.advance(60_000);
     expect(await published()).toEqual([expect.any(String), kidOf(previous.access_token)]);
     expect(kidOf((await signIn()).access_token)).toBe(kidOf(previous.access_token));
@@ -201,7 +201,7 @@ describe("codes of the second factor", () => {
         body: { factor_type: "totp", friendly_name: "penyusup" },
       })
     ).json();
-    // Meanwhile the owner's factor becomes verified, which ends sessions below aal2.
+    // Meanwhile the owner verifies a factor, which ends all sessions below aal2.
     await enrolled();
     const low = await signIn();
     const result = await server.call(`/auth/v1/factors/${made.id}/challenge`, { token: low.access_token, body: {} });
@@ -250,7 +250,7 @@ describe("brute force", () => {
         await new Promise((resolve) => setTimeout(resolve, 40 + lane));
       }
     });
-    // A stranger has to wait even with the right password; the owner on a known device does not.
+    // A stranger has to wait even with the right password, but the owner on a known device does not.
     await expect.poll(() => tries).toBeGreaterThan(200);
     expect((await tryPassword({ address: "192.0.2.99" })).status).toBe(429);
     for (let n = 0; n < 3; n += 1)

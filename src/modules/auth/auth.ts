@@ -14,10 +14,10 @@ import { SigningKeys } from "./sessions/signing-keys.ts";
 export type AuthSettings = {
   readonly siteUrl: string;
   readonly siteName: string;
-  /** The secret from which refresh tokens are derived from their parents. It signs nothing that leaves the server. */
+  /** The secret with which a refresh token is derived from its parent. It signs nothing that leaves the server. */
   readonly refreshSecret: string;
   readonly limits: SessionLimits & { readonly minPassword: number };
-  /** The origins besides our own to which a sign-in may return. */
+  /** The origins, besides our own, to which the browser may return after a sign-in. */
   readonly redirectOrigins: readonly string[];
   readonly oidc: OidcSettings | undefined;
 };

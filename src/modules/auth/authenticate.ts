@@ -6,13 +6,13 @@ import type { Auth } from "./auth.ts";
 import type { TokenFailure } from "./sessions/access-tokens.ts";
 import { liveSince } from "./sessions/sessions.ts";
 
-/** The person behind a request, as the database knows them now; the token's claims may be an hour old. */
+/** The person behind a request, as stored in the database now, because the token's claims may be an hour old. */
 export type SignedIn = {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
   readonly aal: "aal1" | "aal2";
-  /** True where a verified factor makes aal2 necessary. */
+  /** Whether the account has a verified factor, so that aal2 is required. */
   readonly hasFactor: boolean;
   /** Their membership in the team; undefined for an account without a role. */
   readonly person: { readonly id: number; readonly name: string; readonly role: Role } | undefined;
@@ -50,7 +50,7 @@ export type AuthenticationFailure =
   | "banned"
   | "session-not-found";
 
-/** The bearer token of a request; undefined where there is none, or where it is only the public key. */
+/** The bearer token of a request; undefined if the request has no token, or only the public key. */
 export function bearerOf(c: Context, anonKey: string): string | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization")?.trim() ?? "")?.[1];
   return token === anonKey ? undefined : token;

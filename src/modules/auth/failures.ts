@@ -19,7 +19,7 @@ type AccountFailure =
   | "factor-missing"
   | "accounts-elsewhere";
 
-/** The answers of the JSON API; /auth/v1 has a protocol and words of its own (gotrue-failures.ts). */
+/** The answers of the JSON API. /auth/v1 has another protocol with other messages (gotrue-failures.ts). */
 export const FAILURES: Record<
   AccessFailure | AccountFailure | PersonFailure | InvitationFailure | WeakPassword["code"],
   ApiError
@@ -72,7 +72,7 @@ export const FAILURES: Record<
     code: "token_invalid",
     message: "Tautan ini sudah dipakai, kedaluwarsa, atau tidak lengkap. Minta tautan baru.",
   },
-  /** The check of the password replaces this message with what is wrong with it. */
+  /** The check of the password replaces this message by one that says why the password is weak. */
   "weak-password": { status: 422, code: "weak_password", message: "Kata sandi ini terlalu lemah.", field: "password" },
   "recovery-code-wrong": {
     status: 422,
@@ -85,7 +85,7 @@ export const FAILURES: Record<
     code: "factor_missing",
     message: "Pasang verifikasi dua langkah lebih dahulu, lalu buat kode pemulihan.",
   },
-  /** Accounts are in a hosted project, so the link of an invitation would lead nowhere. */
+  /** The accounts are in a hosted project, so the link of an invitation would not work. */
   "accounts-elsewhere": {
     status: 409,
     code: "accounts_elsewhere",

@@ -11,10 +11,10 @@ import { bearerOf } from "./authenticate.ts";
 
 export type Backend = { readonly url: string; readonly anonKey: string };
 
-/** How long an answer of the project's /user is cached. A sign-out there is noticed here only afterwards. */
+/** How long an answer of the project's /user is cached. A sign-out at the project is noticed here only after this time. */
 const CACHE_LIFETIME = seconds(30);
 const ANSWER_TIMEOUT = seconds(10);
-/** The accepted signature algorithms. HMAC keys are never published, so what they sign cannot be verified here. */
+/** The accepted signature algorithms. HMAC keys are never published, so tokens that are signed with them cannot be verified here. */
 const ALGORITHMS = ["ES256", "RS256"];
 
 type HostedUser = { readonly email: string; readonly hasFactor: boolean };
@@ -30,8 +30,8 @@ type Options = {
 export const issuerOfBackend = ({ url }: Pick<Backend, "url">) => `${url}/auth/v1`;
 
 /**
- * Admits callers with accounts of a hosted project. Its keys verify the token, and its /user confirms the session; the role is stored here, by issuer and
- * subject. The token's own claims about roles do not count.
+ * Admits callers with accounts of a hosted project. The project's keys verify the token, and its /user confirms the session. The role is stored here,
+ * by issuer and subject; claims about roles in the token are ignored.
  */
 export function hostedAccess({ backend, db, log, addressOf }: Options): Authenticate {
   const issuer = issuerOfBackend(backend);

@@ -13,7 +13,7 @@ import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 import { DEVICE_DAYS } from "./sessions/known-devices.ts";
 import { FAILURE_DAYS } from "./sessions/sign-in-throttle.ts";
 
-// The description of the API needs these.
+// The description of the API uses these failures.
 export { FAILURES } from "./failures.ts";
 
 type Services = {
@@ -23,7 +23,7 @@ type Services = {
   readonly onAnswer: AnswerCheck | undefined;
   /** The permissions of every module. */
   readonly permissions: readonly PermissionTable[];
-  /** `backend` is the hosted project that has the accounts; undefined where they are here. */
+  /** `backend` is the hosted project that has the accounts; undefined if the accounts are in this database. */
   readonly config: {
     readonly dataDir: string;
     readonly backend: unknown;

@@ -13,6 +13,6 @@ declare module "../../platform/json-api/permissions.shared.ts" {
 export const canManagePeople = holds(AUTH_PERMISSIONS.managePeople);
 export const canManageOwners = holds(AUTH_PERMISSIONS.manageOwners);
 
-/** Only owners manage owners: an admin could otherwise become one. */
+/** Only owners manage owners, because an admin could otherwise become an owner. */
 export const canManageRole = (actor: Holder, role: Role) =>
   canManagePeople(actor) && (role !== "owner" || canManageOwners(actor));

@@ -38,5 +38,8 @@ export const profileInput = z.object({ name });
 
 export const invitationInput = z.object({ email, role: z.enum(ROLES) });
 
-/** A change of rights. It ends that person's sessions and every link that sets their password, and the invitations and links that they may no longer issue. */
+/**
+ * A change of rights. It ends the person's sessions, all links that set the person's password, and the invitations and links that the person may no
+ * longer issue.
+ */
 export const personChange = z.object({ role: z.enum(ROLES).optional(), disabled: z.boolean().optional() });

@@ -12,7 +12,7 @@ import { matchingStep, newSecret } from "./totp.ts";
 
 const MAX_FACTORS = 10;
 const CHALLENGE_LIFETIME = minutes(5);
-/** After this time an unfinished enrolment no longer takes up its name and place. */
+/** The time for which an unfinished enrolment keeps its name taken and counts towards the limit of factors. */
 const UNVERIFIED_LIFETIME = minutes(5);
 
 type Enrolled = { readonly id: string; readonly secret: Buffer };
@@ -83,14 +83,14 @@ type VerifyInput = {
 export type FactorFailure = "wrong" | "no-factor" | "no-challenge" | "expired" | "used" | "insufficient";
 type Verification = Result<string, FactorFailure>;
 
-/** Checks a code. A challenge and a code each count once, and wrong codes cost a growing wait. @returns a refresh token */
+/** Checks a code. Each challenge and each code can be used once, and wrong codes cause a growing wait. @returns a refresh token */
 export async function verifyFactor(auth: Auth, input: VerifyInput): Promise<Verification | Wait> {
   const { db, throttle } = auth;
   const key = { kind: "proof", name: `factor ${input.who.userId}` } as const;
   const counted = await throttle.count([key]);
   if (!counted.ok) return counted;
   const result = await db.transaction().execute((trx) => check({ ...auth, db: trx }, input));
-  // A success takes the counted try back.
+  // After a success, the counted try is taken back.
   if (result.ok) await throttle.reset([key]);
   return result;
 }
@@ -106,7 +106,7 @@ async function check(auth: Auth, { id, challengeId, code, address, who, audit }:
     .forUpdate()
     .executeTakeFirst();
   if (!factor) return failure("no-factor");
-  // Otherwise anybody who only knows the password could add a factor of their own and reach aal2.
+  // Without this rule, anybody who only knows the password could add a factor of their own and reach aal2.
   if (factor.status === "unverified" && who.hasFactor && who.aal !== "aal2") return failure("insufficient");
   const challenge = await db
     .selectFrom("factor_challenges")
@@ -134,7 +134,7 @@ async function check(auth: Auth, { id, challengeId, code, address, who, audit }:
   return success(refreshToken);
 }
 
-/** From now on aal2 is required: sessions below it end, and unfinished enrolments are deleted. */
+/** Makes aal2 required once a factor is verified: sessions below aal2 end, and unfinished enrolments are deleted. */
 async function finishEnrolment(db: Db, id: string, { userId }: SignedIn) {
   await db
     .deleteFrom("factors")
@@ -168,7 +168,7 @@ export function removeFactor(
   });
 }
 
-/** Deletes the recovery codes of a user without a factor: they replace a factor, and would otherwise only be ten more secrets. */
+/** Deletes the recovery codes of a user without a factor. Recovery codes replace a factor, so without one they would only be ten more secrets. */
 export async function deleteCodesWithoutFactor(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom("recovery_codes")

@@ -4,7 +4,10 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { hashOf } from "../../../platform/opaque-tokens.ts";
 
 const CODES = 10;
-/** The letters and digits that look unlike each other. 15 of these 31 make 74 bits: nobody guesses a code, so a fast hash is enough. */
+/**
+ * The letters and digits that cannot be confused with each other. 15 of these 31 characters make 74 bits, so nobody can guess a code and a fast hash
+ * is enough.
+ */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const GROUPS = 3;
 const GROUP_LENGTH = 5;

@@ -7,7 +7,7 @@ const PERIOD = 30;
 const DIGITS = 6;
 const SKEW_STEPS = 1;
 
-/** RFC 4226 recommends 160 bits. */
+/** Makes a secret of 160 bits, as RFC 4226 recommends. */
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes);
 
 /** The data that an authenticator app needs, as the protocol names them. `qr_code` is a bare SVG. */
@@ -17,7 +17,7 @@ export function enrolment(secret: Buffer, { issuer, label }: { issuer: string; l
   return { qr_code: renderSVG(uri, { border: 2 }), secret: totp.secret.base32, uri };
 }
 
-/** The time step to which the code belongs: the present one, or one before or after; undefined for a wrong code. */
+/** The time step to which the code belongs: the present step, the one before or the one after; undefined for a wrong code. */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, window: SKEW_STEPS, timestamp: now.getTime() });

@@ -22,7 +22,7 @@ const codeOf = (secret: string, offset = 0) =>
     timestamp: server.clock.now().getTime() + offset * 30_000,
   });
 
-/** The data of an answer; throws where the call failed. */
+/** Returns the data of an answer; throws if the call failed. */
 function data<Answer extends { data: unknown; error: unknown }>(answer: Answer) {
   if (answer.error) throw answer.error;
   return answer.data as NonNullable<Extract<Answer, { error: null }>["data"]>;
@@ -95,7 +95,7 @@ describe("the unmodified client", () => {
     expect(next[0]).toBe(next[1]);
     expect(next[0]).not.toBe(session.refresh_token);
     expect((await one.refreshSession()).error).toBeNull();
-    // The parent of the active token still works, however late: the answer with its successor may have been lost.
+    // The parent of the active token works at any later time, because the answer that contained the active token may have been lost.
     server.clock.advance(60_000);
     expect((await two.refreshSession()).error).toBeNull();
   });

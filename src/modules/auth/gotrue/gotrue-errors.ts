@@ -47,7 +47,7 @@ export const tooMany = (retryAfterSeconds: number): Refusal => ({
   message: `Request rate limit reached, try again in ${retryAfterSeconds} s`,
   retryAfterSeconds,
 });
-/** More passwords wait for a check than the queue admits (hash-queue.ts). */
+/** The answer when more passwords wait for a check than the queue admits (hash-queue.ts). */
 export const busy: Refusal = { ...tooMany(2), message: "Too many sign-ins at once, try again in a moment" };
 export const insufficientAal = (status: 401 | 403 | 422): Refusal => ({
   status,
@@ -59,7 +59,7 @@ export const conflict: Refusal = {
   code: "conflict",
   message: "Too many concurrent token refresh requests on the same session or refresh token",
 };
-/** The client keeps its session and tries again (docs/wire-contract.md, section 4: a status that it retries). */
+/** The answer after which the client keeps its session and tries again (docs/wire-contract.md, section 4, lists the statuses that a client retries). */
 export const unavailable: Refusal = {
   status: 503,
   code: "database_unavailable",

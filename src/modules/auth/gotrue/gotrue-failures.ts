@@ -8,7 +8,7 @@ import { invalid, type Refusal } from "./gotrue-errors.ts";
 
 const badJwt = (why: string): Refusal => ({ status: 403, code: "bad_jwt", message: `invalid JWT: ${why}` });
 
-/** The answers of /auth/v1, in the words of its protocol; the same failure may have different statuses at different endpoints. */
+/** The answers of /auth/v1, with the messages of its protocol. The same failure may have different statuses at different endpoints. */
 export const AUTHENTICATION: Record<AuthenticationFailure, Refusal> = {
   "no-authorization": {
     status: 401,

@@ -18,7 +18,7 @@ import { userRoutes } from "./user-routes.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Paths that need no key, because navigation, other servers and monitors request them. */
+/** Paths that need no public key, because page loads in the browser, other servers and monitors request them. */
 const OPEN = /\/(\.well-known\/jwks\.json|health|settings|authorize|callback)$/;
 
 /** The auth server, to be mounted at /auth/v1 (docs/wire-contract.md, sections 0 and 2 to 5). */
@@ -55,11 +55,14 @@ export function gotrueRoutes(options: GotrueOptions): Hono {
     auth.log.error({ err: error, path: c.req.path, requestId: c.get("requestId" as never) }, "auth request failed");
     return refuse(c, isTransient(error) ? unavailable : unexpected);
   });
-  // The type hides the context variables, which concern only this application.
+  // The return type hides the context variables, which only this application uses.
   return app as unknown as Hono;
 }
 
-/** Refuses what the protocol has and we do not: accounts come from set-up, invitations and the command line; recovery codes go through /api/account. */
+/**
+ * Refuses an operation that the protocol has and this server does not offer: accounts come from set-up, invitations and the command line, and
+ * recovery codes are used at /api/account.
+ */
 const notOffered = (status: 422 | 403, code: string, message: string): Refusal => ({ status, code, message });
 const NOT_OFFERED: Record<string, Refusal> = {
   "/signup": notOffered(422, "signup_disabled", "Signups not allowed for this instance"),
@@ -86,7 +89,7 @@ const settingsOf = ({ oidc }: Auth) => ({
 const ALLOWED_HEADERS =
   "Accept, Authorization, Content-Type, X-Client-IP, X-Client-Info, X-JWT-AUD, X-Supabase-Api-Version, apikey";
 
-/** Allows calls from any origin: no cookie grants anything here, and the key is public. */
+/** Allows calls from any origin, because no cookie grants anything here and the key is public. */
 const cors: MiddlewareHandler = async (c, next) => {
   c.header("Access-Control-Allow-Origin", "*");
   c.header("Access-Control-Expose-Headers", "X-Total-Count, Link, X-Supabase-Api-Version");
@@ -99,7 +102,7 @@ const cors: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** Reads the body as JSON. Sign-out and removals claim to send JSON and send nothing (docs/wire-contract.md, section 0). */
+/** Reads the body as JSON. Requests for sign-out and removals declare JSON but have an empty body (docs/wire-contract.md, section 0). */
 const readBody: MiddlewareHandler<GotrueEnv> = async (c, next) => {
   const text = ["GET", "HEAD"].includes(c.req.method) ? "" : await c.req.text();
   if (text.trim() === "") {

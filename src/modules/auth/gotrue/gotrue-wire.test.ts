@@ -331,7 +331,7 @@ describe("factors", () => {
       status: 422,
       body: { code: "mfa_verification_failed" },
     });
-    // A challenge counts once, even when the code was wrong.
+    // A challenge can be used once, even if the code was wrong.
     expect(await verify(token, id, { challenge_id: first.id, code: codeOf(totp.secret) })).toMatchObject({
       body: { code: "mfa_ip_address_mismatch" },
     });

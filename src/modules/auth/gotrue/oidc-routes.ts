@@ -42,13 +42,13 @@ const disabled = (provider: string | undefined): Refusal =>
 const providerOf = (c: Context, { oidc }: Auth): OidcSettings | undefined =>
   c.req.query("provider") === "oidc" ? oidc : undefined;
 
-/** The throttle key of sign-ins with a provider: each start counts as a failed try until the person comes back and is let in. */
+/** The throttle key of sign-ins with a provider: each start counts as a failed try until the person comes back and is signed in. */
 export const oidcTries = (address: string): ThrottleKey => ({ kind: "address", name: `oidc ${addressKey(address)}` });
 
 async function authorize(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions): Promise<Response> {
   const settings = providerOf(c, auth);
   if (!settings) return refuse(c, disabled(c.req.query("provider")));
-  // PKCE is required: without it the tokens would come back in an address, where an access token must never be.
+  // PKCE is required, because without it the tokens would come back in an address, where an access token must never be.
   const codeChallenge = c.req.query("code_challenge") ?? "";
   if (c.req.query("code_challenge_method")?.toLowerCase() !== "s256" || !/^[\w-]{43}$/.test(codeChallenge)) {
     return refuse(c, invalid("A code_challenge with code_challenge_method=s256 is required"));
@@ -59,7 +59,7 @@ async function authorize(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptio
   return begin(c, auth, { settings, redirectTo, codeChallenge, linkUserId: null }, (url) => c.redirect(url, 302));
 }
 
-/** Starts linking a provider; only somebody who has proven the second factor may add another way to sign in. */
+/** Starts linking a provider. Somebody who has a second factor must have proven it to add another way of signing in. */
 async function link(c: Context<GotrueEnv>, { auth }: GotrueOptions, who: SignedIn): Promise<Response> {
   const settings = providerOf(c, auth);
   if (!settings) return refuse(c, disabled(c.req.query("provider")));

@@ -85,7 +85,7 @@ async function byCode(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions)
       message: "invalid flow state, no valid flow state found",
     });
   }
-  // The tries counted at the start (oidc-routes.ts) are taken back too, because a whole office may share one address.
+  // The try that was counted at the start (oidc-routes.ts) is taken back, too, because a whole office may share one address.
   await auth.throttle.reset(tries);
   const { db, clock } = auth;
   const person = await personOf(db, userId);

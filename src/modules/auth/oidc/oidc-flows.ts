@@ -5,19 +5,19 @@ import { type Failure, failure, type Success, success } from "../../../platform/
 import type { Auth } from "../auth.ts";
 import { createAuthorizationRequest, type OidcSettings, redeemAuthorizationCode } from "./oidc-provider.ts";
 
-/** The time from the first click to the return from the provider. */
+/** The longest time from the start of a flow to the return from the provider. */
 const FLOW_LIFETIME = minutes(10);
 
 type Begin = {
   readonly settings: OidcSettings;
-  /** The address at which the browser ends; the caller has checked it. */
+  /** The address to which the browser is sent at the end; the caller has checked that it is allowed. */
   readonly redirectTo: string;
   /** The browser's own PKCE challenge; null when an identity is linked instead of signing in. */
   readonly codeChallenge: string | null;
   readonly linkUserId: string | null;
 };
 
-/** @returns where to send the browser, and the cookie that it has to show when it comes back */
+/** @returns the address to which the browser is sent, and the cookie that the browser has to send when it comes back */
 export async function beginOidcFlow(auth: Auth, { settings, redirectTo, codeChallenge, linkUserId }: Begin) {
   const state = crypto.randomUUID();
   const browser = newToken();
@@ -50,12 +50,12 @@ type Finished =
     };
 
 export type FlowFailure =
-  /** `not-linked`: nobody has linked this identity, so it signs nobody in, whatever e-mail address it claims. */
+  /** `not-linked`: no account has linked this identity, so it signs nobody in, even if it claims the e-mail address of an account. */
   | Failure<"not-linked" | "taken", { readonly redirectTo: string }>
   | Failure<"refused", { readonly redirectTo: string; readonly error: unknown }>
   | Failure<"no-flow">;
 
-/** Finishes a flow when the browser is back from the provider. A flow works once, and only in the browser that began it. */
+/** Finishes a flow when the browser comes back from the provider. A flow can be finished once, and only in the browser that began it. */
 export async function finishOidcFlow(
   auth: Auth,
   { settings, query, browser }: { settings: OidcSettings; query: string; browser: string | undefined },
@@ -119,7 +119,7 @@ export async function finishOidcFlow(
   return success({ done: "signed-in", redirectTo, code });
 }
 
-/** Exchanges a code for its user, once, given the verifier of the challenge. */
+/** Exchanges a code for the user who signed in. It works once, and only with the verifier of the flow's challenge. */
 export async function exchangeOidcCode(
   { db, clock }: Auth,
   code: string,

@@ -7,7 +7,7 @@ export type ProviderIdentity = { readonly issuer: string; readonly subject: stri
 
 const TIMEOUT_SECONDS = 10;
 
-/** The configurations, read once and cached; a failed reading is repeated by the next request. */
+/** The configurations, read once and cached; if reading fails, the next request reads again. */
 const configurations = new Map<OidcSettings, Promise<client.Configuration>>();
 
 function configurationOf(settings: OidcSettings): Promise<client.Configuration> {
@@ -44,7 +44,7 @@ export async function createAuthorizationRequest(
   return { url: url.href, codeVerifier, nonce };
 }
 
-/** Checks the provider's answer: state, nonce, PKCE, issuer, audience and signature. @throws Error for one that fails a check */
+/** Checks the provider's answer: state, nonce, PKCE, issuer, audience and signature. @throws Error if a check fails */
 export async function redeemAuthorizationCode(
   settings: OidcSettings,
   { currentUrl, state, codeVerifier, nonce }: { currentUrl: URL; state: string; codeVerifier: string; nonce: string },

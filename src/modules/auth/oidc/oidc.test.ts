@@ -142,7 +142,7 @@ describe("signing in with a provider", () => {
     expect(stranger.headers.get("location")).toContain("error_code=bad_oauth_state");
     const changed = new URL(callback);
     changed.searchParams.set("code", "palsu");
-    // An answer with a wrong code uses up the flow.
+    // An answer of the provider with a wrong code uses up the flow.
     const forged = await browser.get(changed);
     expect(forged.headers.get("location")).toContain("error_code=bad_oauth_callback");
     // The right answer then comes too late.
@@ -227,7 +227,7 @@ async function startProvider() {
     conformIdTokenClaims: false,
     findAccount: (_context, id) => ({
       accountId: id,
-      // The identity claims the e-mail address of an editor.
+      // The identity at the provider claims the e-mail address of an editor.
       claims: () => ({ sub: id, email: EMAIL, email_verified: true }),
     }),
     cookies: { keys: ["kunci-untuk-tes"] },

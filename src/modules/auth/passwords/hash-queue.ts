@@ -1,6 +1,6 @@
 import { type HashCost, hashPassword, verifyPassword } from "./password-hash.ts";
 
-/** The number of hashes at once. Each takes 48 MB and a thread for a fifth of a second. */
+/** The number of hashes that are computed at once. Each hash takes 48 MB and occupies a thread for a fifth of a second. */
 const CONCURRENCY = 2;
 const MAX_WAITING = 20;
 
@@ -11,17 +11,17 @@ export class QueueFull extends Error {
 }
 
 /**
- * Hashes a few passwords at a time; when too many wait, the next is refused. Devices that have signed in before have a queue of their own that goes first, so
- * that a flood of tries by strangers does not keep them waiting.
+ * Hashes a few passwords at a time; when too many wait, the next password is refused. Devices that have signed in before have a separate queue that
+ * goes first, so that a flood of tries by strangers does not delay them.
  */
 export class HashQueue {
   readonly #cost: HashCost | undefined;
   readonly #waiting: Record<Lane, (() => void)[]> = { known: [], unknown: [] };
   #running = 0;
-  /** A hash that belongs to no account. It is compared where there is no account, so that the answer takes equally long. */
+  /** A hash that belongs to no account. The password is compared with it if there is no account, so that the answer takes equally long. */
   #dummyHash: Promise<string> | undefined;
 
-  /** @param cost of new hashes, if it differs from that of accounts */
+  /** @param cost the cost of new hashes, if it differs from the usual cost */
   constructor(cost?: HashCost) {
     this.#cost = cost;
   }
@@ -44,7 +44,7 @@ export class HashQueue {
     if (this.#running >= CONCURRENCY) {
       const line = this.#waiting[lane];
       if (line.length >= MAX_WAITING) throw new QueueFull();
-      // Finished work passes its slot to the next one directly, so that nobody else can take it.
+      // Finished work passes its slot directly to the next waiting work, so that no new work can take the slot.
       await new Promise<void>((resolve) => line.push(resolve));
     } else {
       this.#running += 1;

@@ -9,7 +9,7 @@ import { checkPassword, type WeakPassword } from "./password-rules.ts";
 
 export type PasswordChangeFailure = Failure<"same" | "current-missing" | "current-wrong"> | WeakPassword | Wait;
 
-/** Changes the password, and ends every other session and every outstanding reset. An account without a password gets its first one in this way. */
+/** Changes the password, and ends every other session and every outstanding reset. An account without a password gets its first password in this way. */
 export async function changePassword(
   auth: Auth,
   change: { who: SignedIn; password: string; current: string | undefined; audit: AuditContext },
@@ -51,7 +51,7 @@ export async function setPassword({ db, clock }: Auth, userId: string, hash: str
   await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }
 
-/** What an attacker would try first, and the least length of a password. */
+/** The words that an attacker would try first, and the least length of a password. */
 export async function passwordContext(
   { db, siteName, limits }: Pick<Auth, "db" | "siteName" | "limits">,
   email: string,

@@ -19,7 +19,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Compares with the cost that the hash names, so that COST may change. @throws Error where the text is no such string */
+/** Compares a password with a hash, with the cost that the hash states, so that COST may change. @throws Error where `phc` is no PHC string */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
   if (!match) throw new Error("not an argon2id hash");
@@ -36,7 +36,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(tag, found);
 }
 
-/** The bytes of a password in one form, however a keyboard composes its accents (RFC 8265, section 4.2). */
+/** The bytes of a password in one Unicode form, since keyboards compose accents differently (RFC 8265, section 4.2). */
 const bytesOf = (password: string) => Buffer.from(password.normalize("NFC"));
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -18,11 +18,11 @@ const MIN_MAIL_INTERVAL = minutes(1);
 
 type NewReset = {
   readonly userId: string;
-  /** The person who hands out the link, where it is not for themselves. */
+  /** The person who hands out the link, if it is for the account of somebody else. */
   readonly createdBy?: number;
 };
 
-/** Makes a link that sets a new password, once, within an hour. Earlier links of the account end. */
+/** Makes a link by which a new password can be set once within an hour. Earlier links of the account stop working. */
 export async function createReset({ db, clock, siteUrl }: Auth, { userId, createdBy }: NewReset): Promise<string> {
   const token = newToken();
   const now = clock.now();
@@ -43,7 +43,7 @@ export async function createReset({ db, clock, siteUrl }: Auth, { userId, create
   return resetLink(siteUrl, token);
 }
 
-/** Requests a reset. Anybody may ask, so the answer does not tell whether there is such an account. It mails at most once a minute. */
+/** Requests a reset. Anybody may ask, so the answer does not tell whether there is such an account. At most one mail a minute is sent to an account. */
 export async function requestReset(auth: Auth, email: string, audit: AuditContext): Promise<void> {
   const { db, mailer, clock } = auth;
   const user = await db
@@ -80,7 +80,7 @@ export const resetMail = ({ siteName }: Pick<Auth, "siteName">, to: string, link
 });
 
 /**
- * Sets the new password and ends every session, so that a stolen password is of no further use. The second factor stays.
+ * Sets the new password and ends every session, so that a stolen password becomes useless. The second factor stays.
  * @returns the e-mail address of the account
  */
 export async function resetPassword(
@@ -98,7 +98,7 @@ export async function resetPassword(
       .executeTakeFirst();
   const user = await live();
   if (!user) return failure("token-invalid");
-  // The password is checked before the token is used up, so that the person can try a better one.
+  // The password is checked before the token is used up, so that the person can try a better password.
   const judged = await checkPassword(password, await passwordContext(auth, user.email));
   if (!judged.ok) return judged;
   const hash = await hashes.hash(password);

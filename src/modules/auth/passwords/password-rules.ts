@@ -2,15 +2,15 @@ import { done, type Failure, failure, type Success } from "../../../platform/res
 import { MAX_PASSWORD } from "../schema.ts";
 import { estimateStrength } from "./password-estimator.ts";
 
-/** A refused password: `reasons` has the words of docs/wire-contract.md, section 2, and `message` is for the person who chose it. */
+/** A refused password: `reasons` has the identifiers of docs/wire-contract.md, section 2, and `message` is for the person who chose the password. */
 export type WeakPassword = Failure<"weak-password", Weakness>;
 type Weakness = { readonly reasons: ("length" | "characters" | "pwned")[]; readonly message: string };
 
 /** The least score of zxcvbn, 0 to 4: 3 is "safely unguessable" against an offline attack on a slow hash. */
 const MIN_SCORE = 3;
-/** The number of characters that are estimated: longer texts take long, and further characters only make a password stronger. */
+/** The number of characters that are estimated. Estimating longer texts takes long, and further characters only make a password stronger. */
 const CHECKED_LENGTH = 64;
-/** The least number of letters and digits that must remain without names, e-mail and site. */
+/** The least number of letters and digits that must remain when name, e-mail address and site are removed from the password. */
 const MIN_OWN_LENGTH = 8;
 const ADVICE = "Pakai beberapa kata yang tidak berhubungan, atau buat dengan pengelola kata sandi.";
 
@@ -27,7 +27,7 @@ export async function checkPassword(
     return weak("length", `Kata sandi maksimal ${MAX_PASSWORD} karakter; ini ${length}.`);
   }
   const words = wordsOf(context);
-  // The estimate rates several known words in a row as strong, but an attacker tries them first.
+  // The estimate rates several known words in a row as strong, but an attacker tries the words of the context first.
   if (ownPartOf(password, words).length < MIN_OWN_LENGTH) {
     return weak("characters", `Kata sandi ini terlalu mirip nama, email, atau nama situs Anda. ${ADVICE}`);
   }
@@ -45,7 +45,7 @@ const wordsOf = (context: readonly string[]) => [
   ...new Set(context.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)),
 ];
 
-/** The letters and digits of a password that belong to none of the words. */
+/** The letters and digits of a password that are not part of any of the words. */
 const ownPartOf = (password: string, words: readonly string[]) =>
   words
     .toSorted((one, other) => other.length - one.length)

@@ -10,23 +10,23 @@ import { QueueFull } from "./hash-queue.ts";
 
 type SignedInSession = { readonly userId: string; readonly sessionId: string; readonly refreshToken: string };
 
-/** `refused` means an unknown e-mail, a wrong password, or an account without one; nobody learns which. */
+/** `refused` means an unknown e-mail address, a wrong password, or an account without a password; the caller does not learn which. */
 export type SignInFailure = Failure<"refused" | "banned"> | Wait;
 
 type Attempt = {
   readonly email: string;
   readonly password: string;
   readonly client: Client;
-  /** The token of known-devices.ts, where the browser sent one. */
+  /** The token of the known device (known-devices.ts), if the browser sent it. */
   readonly device: string | undefined;
 };
 
-/** No password of ours is longer; hashing megabytes would be a way to overload the server. */
+/** The longest password that is hashed. No account has a longer password, and hashing megabytes would be a way to overload the server. */
 const MAX_HASHED_LENGTH = 1024;
 
 /**
- * Signs in by password. Tries are counted before anything is hashed: by account and address, or only by the device where it has signed in to the account
- * before, so that strangers cannot lock its owner out.
+ * Signs in by password. Tries are counted before anything is hashed: by account and by address, or only by device if the device has signed in to the
+ * account before, so that strangers cannot lock out the owner of the account.
  */
 export async function signInWithPassword(
   auth: Auth,
@@ -68,7 +68,7 @@ export async function signInWithPassword(
     return failure("refused");
   }
   await throttle.reset(keys);
-  // Only somebody with the right password is told this: others would learn that there is such an account.
+  // Only somebody with the right password is told that the account is disabled, because others would learn that there is such an account.
   if (person?.disabled_at) {
     await writeAuditEntry(db, audit, "session.refused", "", { disabled: true });
     return failure("banned");

@@ -72,7 +72,7 @@ type HostedPerson = {
   readonly role: Role;
 };
 
-/** Gives the account of a hosted project its role here. An account that has a role gets the new one, and is no longer disabled. */
+/** Gives the account of a hosted project its role here. An account that already has a role gets the new role, and is no longer disabled. */
 export const grantRole = (db: Db, person: HostedPerson, audit: AuditContext): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { issuer, email, role } = person;

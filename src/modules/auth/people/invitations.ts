@@ -62,7 +62,7 @@ export async function invite(
   }
 }
 
-/** Makes a new link in place of the former one, valid for a week; the person who renews it becomes the inviter. */
+/** Replaces the link of an invitation by a new one that is valid for a week; the person who does so becomes the inviter. */
 export async function renewInvitation(
   auth: Auth,
   id: string,
@@ -128,7 +128,7 @@ export const findInvitation = ({ db, clock }: Auth, token: string) =>
     .where("expires_at", ">", clock.now())
     .executeTakeFirst();
 
-/** The e-mail address of the new account. */
+/** A success has the e-mail address of the new account. */
 type Acceptance = Result<string, "token-invalid" | "email-taken"> | WeakPassword;
 
 export async function acceptInvitation(
@@ -152,7 +152,7 @@ export async function acceptInvitation(
       .returning("invited_by")
       .executeTakeFirst();
     if (!used) return failure("token-invalid");
-    // An old link does not grant a role that its inviter may no longer grant.
+    // A link stops granting a role when its inviter may no longer grant that role.
     if (!(await canStillGrant(trx, used.invited_by, role))) {
       await trx.deleteFrom("invitations").where("id", "=", invitation.id).execute();
       return failure("token-invalid");
@@ -165,7 +165,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Mails the link and returns it in any case, because the mail may not arrive. */
+/** Mails the link and returns it in any case, because the mail might not arrive. */
 async function sent(auth: Auth, invitation: Invitation, token: string): Promise<InvitationSent> {
   const link = invitationLink(auth.siteUrl, token);
   const { siteName } = auth;

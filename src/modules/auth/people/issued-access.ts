@@ -7,8 +7,8 @@ import type { IssuedAccess } from "../answers.ts";
 import { canManageRole } from "../permissions.shared.ts";
 
 /**
- * Locks people, including the actor, until the transaction ends: the actor may have changed since their request came in.
- * @returns undefined where the actor is no active member any more
+ * Locks people, including the actor, until the transaction ends, because the actor's rights may have changed since the request came in.
+ * @returns undefined where the actor is no longer an active member
  */
 export async function lockPeople(trx: Db, actor: Pick<Actor, "personId">, ids: readonly number[] = []) {
   const people = await trx
@@ -23,7 +23,7 @@ export async function lockPeople(trx: Db, actor: Pick<Actor, "personId">, ids: r
   return by && by.disabled_at === null ? { by, people } : undefined;
 }
 
-/** Whether the grantor may still grant the role. Null stands for the command line, or for somebody who was removed. */
+/** Whether the grantor may still grant the role. A `grantorId` of null means the command line, or somebody who was removed. */
 export async function canStillGrant(trx: Db, grantorId: number | null, role: Role): Promise<boolean> {
   if (grantorId === null) return true;
   const locked = await lockPeople(trx, { personId: grantorId });
@@ -33,8 +33,9 @@ export async function canStillGrant(trx: Db, grantorId: number | null, role: Rol
 type Rights = { readonly id: number; readonly role: Role; readonly disabled: boolean };
 
 /**
- * Revokes password links that a person handed out, and invitations that they may no longer grant; it runs in the transaction that changes their rights.
- * @param person their rights after the change
+ * Revokes password links that a person handed out, and invitations that the person may no longer grant; it runs in the transaction that changes the
+ * person's rights.
+ * @param person the person's rights after the change
  */
 export async function revokeIssuedAccess(trx: Db, person: Rights, audit: AuditContext): Promise<void> {
   await trx.deleteFrom("password_resets").where("created_by", "=", person.id).execute();
@@ -54,7 +55,7 @@ export async function revokeIssuedAccess(trx: Db, person: Rights, audit: AuditCo
 
 const MAX_LISTED = 100;
 
-/** The access that a person has issued and that may still be used. */
+/** The invitations and password links that a person has issued and that can still be used. */
 export async function issuedAccessOf(db: Db, id: number, clock: Clock): Promise<IssuedAccess> {
   const now = clock.now();
   const invitations = await db

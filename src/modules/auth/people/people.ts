@@ -57,8 +57,8 @@ export type PersonFailure = "not-found" | "forbidden" | "self" | "last-owner";
 type Change = { readonly role?: Role | undefined; readonly disabled?: boolean | undefined };
 
 /**
- * Changes a person's rights. It ends every session of theirs, every link that sets their password, and whatever they issued and may no longer grant
- * (issued-access.ts). The last owner who can sign in stays an owner.
+ * Changes a person's rights. It ends all sessions of the person, all links that set the person's password, and all access that the person issued and
+ * may no longer grant (issued-access.ts). The last owner who can sign in stays an owner.
  */
 export function changePerson(
   db: Db,
@@ -67,8 +67,8 @@ export function changePerson(
   { actor, audit }: { actor: Actor; audit: AuditContext },
 ): Promise<Result<undefined, PersonFailure>> {
   return db.transaction().execute(async (trx) => {
-    // All owners are locked, so that two changes at once cannot each rely on the other's owner remaining; so is the actor, so that of two who disable each
-    // other only the first succeeds.
+    // All owners are locked, so that two simultaneous changes cannot remove the last two owners. The actor is locked, too, so that only the first
+    // succeeds if two people disable each other.
     const locked = await trx
       .selectFrom("people")
       .select(["id", "email", "role", "issuer", "subject", "disabled_at"])
@@ -106,7 +106,7 @@ export function changePerson(
 
 export type Account = { readonly userId: string; readonly email: string };
 
-/** Acts on the account of a person whom the actor may manage, while neither of them can change. */
+/** Does work on the account of a person whom the actor may manage, while both the actor and the person are locked. */
 export function withManagedAccount<Outcome>(
   db: Db,
   id: number,
@@ -117,14 +117,14 @@ export function withManagedAccount<Outcome>(
     const held = await lockPeople(trx, actor, [id]);
     const person = held?.people.find((one) => one.id === id);
     if (!held) return failure("forbidden");
-    // The hosted project manages its own accounts.
+    // An account with an issuer is in the hosted project, which manages it.
     if (person?.issuer !== "") return failure("not-found");
     if (!canManageRole(held.by, person.role)) return failure("forbidden");
     return success(await act(trx, { userId: person.subject, email: person.email }));
   });
 }
 
-/** Removes all factors, their recovery codes, and every session: a person who has lost their phone signs in by password again. */
+/** Removes all factors, the recovery codes and every session of an account, so that a person who has lost the phone signs in by password again. */
 export async function removeFactors(trx: Db, { userId, email }: Account, audit: AuditContext): Promise<void> {
   await trx.deleteFrom("factors").where("user_id", "=", userId).execute();
   await deleteCodesWithoutFactor(trx, userId);

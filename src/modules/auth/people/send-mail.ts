@@ -1,7 +1,7 @@
 import type { Mail } from "../../mail/schema.ts";
 import type { Auth } from "../auth.ts";
 
-/** Sends a mail whose link is also handed over in another way, so a mail that cannot be sent is no failure. @returns whether it was sent */
+/** Sends a mail with a link that the sender also sees, so a mail that cannot be sent is no failure. @returns whether the mail was sent */
 export async function trySendMail({ mailer, log }: Pick<Auth, "mailer" | "log">, mail: Mail): Promise<boolean> {
   if (!mailer) return false;
   try {

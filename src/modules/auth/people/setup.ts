@@ -13,7 +13,7 @@ import { addAccount, checkNewPassword, ownerExists } from "./accounts.ts";
 
 const SECRET = "setup-token";
 
-/** Makes the token that creates the first owner, in the database and as a copy in DATA_DIR. Undefined where there is an owner. */
+/** Makes the token that allows creating the first owner, and stores it in the database and as a copy in DATA_DIR. @returns undefined if there is an owner */
 export async function createSetupToken(db: Db, dataDir: string): Promise<string | undefined> {
   const file = join(dataDir, "setup-token");
   if (await ownerExists(db)) {

@@ -24,7 +24,7 @@ type Options = { readonly keys: SigningKeys; readonly issuer: string; readonly c
 /** Issues and verifies access tokens (docs/wire-contract.md, section 2). */
 export class AccessTokens {
   readonly #options: Options;
-  /** Tokens whose signature was verified, until they expire: checking it takes longer than everything else in a request. */
+  /** Tokens whose signature was verified, kept until they expire, because verifying takes longer than the rest of a request. */
   readonly #verified = new LRUCache<string, Claims & { readonly exp: number }>({ max: 1_000 });
 
   constructor(options: Options) {

@@ -9,7 +9,7 @@ const COOKIE = "pb_device";
 export const DEVICE_DAYS = 365;
 const COOKIE_LIFETIME = days(DEVICE_DAYS);
 
-/** The device's token, if it has one. The token does not reveal who uses the device, and it grants nothing. */
+/** The token of the device, if the device has one. The token does not reveal who uses the device, and it grants nothing. */
 export const deviceOf = (c: Context): string | undefined => {
   const token = getCookie(c, COOKIE);
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;

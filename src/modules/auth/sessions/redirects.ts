@@ -1,8 +1,8 @@
 import type { Auth } from "../auth.ts";
 
 /**
- * Returns the address if a sign-in may return to it: this site, or an origin of the settings. Anything else silently becomes the sign-in page
- * (docs/wire-contract.md, section 3, GET /authorize).
+ * Returns the address if a sign-in may return to it: an address of this site, or of an origin in the settings. Any other address is silently replaced
+ * by the sign-in page (docs/wire-contract.md, section 3, GET /authorize).
  */
 export function allowedRedirect(
   wanted: string | undefined,

@@ -7,7 +7,7 @@ import { hashOf } from "../../../platform/opaque-tokens.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
 import { hasEnded, type SessionLimits } from "./sessions.ts";
 
-/** How long after its replacement a token may still be presented, whatever its place in the chain (docs/wire-contract.md, section 3). */
+/** How long a token may still be presented after it was replaced, whatever its place in the chain (docs/wire-contract.md, section 3). */
 const REUSE_INTERVAL = seconds(10);
 /** The longest chain of replacements that is followed: nobody refreshes more often within that interval. */
 const MAX_CHAIN_LENGTH = 100;
@@ -21,8 +21,9 @@ export type Refreshed = Success<TokenOwner & { readonly token: string; readonly 
 type Options = { readonly secret: string; readonly clock: Clock; readonly limits: SessionLimits };
 
 /**
- * Replaces a refresh token (docs/wire-contract.md, section 3, "Reuse rule"). The parent of the active token gets the active one again, because an answer may be
- * lost and two tabs may ask at once. Any other replaced token ends the session: two parties hold it, and one of them stole it.
+ * Replaces a refresh token (docs/wire-contract.md, section 3, "Reuse rule"). For the parent of the active token the answer is the active token again,
+ * because an answer may be lost and two tabs may ask at once. Any other replaced token ends the session, because two parties hold it and one of them
+ * has stolen it.
  */
 export async function refresh(db: Db, token: string, options: Options): Promise<Refreshed> {
   if (!/^[\w-]{12,200}$/.test(token)) return failure("malformed");
@@ -56,7 +57,7 @@ async function replace(db: Db, token: string, { secret, clock, limits }: Options
     await db.deleteFrom("sessions").where("id", "=", session.id).execute();
     return failure("expired", owner);
   }
-  // These are read after the lock, because its holder may have replaced this very token.
+  // The tokens are read after the lock was taken, because the previous holder of the lock may have replaced this very token.
   const [presented, active] = await Promise.all([tokenOf(db, hashOf(token)), activeToken(db, session.id)]);
   if (!presented) return failure("not-found");
   if (presented.revoked_at === null) {
@@ -108,7 +109,7 @@ async function replace(db: Db, token: string, { secret, clock, limits }: Options
 }
 
 /**
- * Finds the active token at the end of a token's chain by deriving each step. Issuing another chain would create one more valid token.
+ * Finds the active token at the end of a token's chain by deriving each step. Issuing another chain instead would create a second valid token.
  * @returns undefined where a token of the chain was not derived
  */
 async function activeDescendant(

@@ -20,7 +20,7 @@ test("a long attack leaves a few lines and how large it was, whatever addresses 
 
   await attack(430, 200);
   expect((await written()).rows).toHaveLength(30);
-  // The next window begins by writing the summary that was due.
+  // The next sign-in begins a new window and first writes the summary that was due.
   time += 10 * 60_000;
   await attack(1, 1);
   const [first] = (await written()).summaries;
@@ -30,7 +30,7 @@ test("a long attack leaves a few lines and how large it was, whatever addresses 
     address: null,
     detail: { tries: 400, addresses: 200, from: new Date(START).toISOString() },
   });
-  // When the process ends, the remaining tries are written too.
+  // When the process ends, the remaining tries are written, too.
   await attack(40, 1);
   await signInLog.flush();
   await signInLog.flush();

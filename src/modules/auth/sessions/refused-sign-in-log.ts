@@ -6,16 +6,16 @@ import { writeAuditEntry } from "../../audit/commands.ts";
 
 /** The number of refused sign-ins in a window that are logged one by one. */
 const MAX_ENTRIES = 30;
-/** The length of a window; further sign-ins in it become one summary. */
+/** The length of a window; sign-ins beyond MAX_ENTRIES in a window are logged as one summary. */
 const WINDOW = minutes(10);
-/** The most addresses that are counted exactly; above it, the log says "at least". */
+/** The most addresses that are counted exactly; for a higher number, the log says "at least". */
 const MAX_ADDRESSES = 10_000;
 
 type Window = { readonly began: Date; written: number; more: number; readonly addresses: Set<string> };
 
 /**
- * Logs sign-ins to accounts that do not exist. Nothing limits the number of addresses of an attack, and the audit log keeps every line for ever, so for many at
- * once only their number is written.
+ * Logs sign-ins to accounts that do not exist. An attack may come from any number of addresses, and the audit log keeps every entry for ever, so of
+ * many sign-ins at once only the number is written.
  */
 export class RefusedSignInLog {
   readonly #db: Db;
@@ -38,11 +38,11 @@ export class RefusedSignInLog {
     }
     window.more += 1;
     if (window.addresses.size < MAX_ADDRESSES) window.addresses.add(audit.address ?? "");
-    // A timer writes the summary, because no further try may come after an attack.
+    // A timer writes the summary, because after an attack there might be no further sign-in that would cause it to be written.
     this.#end ??= setTimeout(() => this.#flushOrLog(), WINDOW).unref();
   }
 
-  /** Writes the summary that is due; also called when the process ends. */
+  /** Writes the summary that is due. It is also called when the process ends. */
   async flush(): Promise<void> {
     clearTimeout(this.#end);
     this.#end = undefined;

@@ -6,13 +6,13 @@ import type { AuthenticationMethod } from "../tables.ts";
 
 /** The limits of a session, in milliseconds. */
 export type SessionLimits = {
-  /** A session ends this long after it began, whatever happens. */
+  /** A session ends this long after it began, even if it is used all the time. */
   readonly timeBox: number;
   /** A session also ends this long after it was last refreshed. */
   readonly inactivity: number;
 };
 
-/** The earliest moments at which a live session may have begun and have been refreshed. */
+/** The earliest moments at which a session that is still live can have begun and can have been refreshed the last time. */
 export const liveSince = ({ timeBox, inactivity }: SessionLimits, now: Date) => ({
   begun: new Date(now.getTime() - timeBox),
   refreshed: new Date(now.getTime() - inactivity),
@@ -47,8 +47,8 @@ export async function startSession(
 }
 
 /**
- * Raises a session to aal2 and gives it a new refresh token. The former one is revoked and becomes its parent, so that another tab that still holds it can go
- * on.
+ * Raises a session to aal2 and gives it a new refresh token. The former token is revoked and becomes the parent of the new one, so that another tab
+ * that still holds the former token can go on.
  */
 export async function elevateSession(
   db: Db,
@@ -75,7 +75,7 @@ export async function elevateSession(
   return addRandomToken(db, sessionId, Math.max(0, ...previous.map((token) => token.id)) || null, now);
 }
 
-/** @returns how many sessions there were */
+/** @returns the number of sessions that were ended */
 export async function endSessions(
   db: Db,
   { userId, only, except, below }: { userId: string; only?: string; except?: string; below?: "aal2" },

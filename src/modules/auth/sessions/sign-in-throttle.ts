@@ -9,17 +9,17 @@ import { done, type Failure, failure, type Success } from "../../../platform/res
 type Rule = { readonly freeAttempts: number; readonly firstDelay: number; readonly maxDelay: number };
 
 const RULES = {
-  /** One account, for devices that never signed in to it. */
+  /** Tries for one account, by devices that never signed in to this account. */
   account: { freeAttempts: 5, firstDelay: seconds(15), maxDelay: minutes(15) },
-  /** One address (or /64), for any account. */
+  /** Tries from one IP address (or /64), for any account. */
   address: { freeAttempts: 20, firstDelay: seconds(15), maxDelay: minutes(15) },
-  /** A device that has signed in to the account before. */
+  /** Tries by a device that has signed in to the account before. */
   device: { freeAttempts: 5, firstDelay: seconds(5), maxDelay: minutes(15) },
-  /** Codes and passwords of somebody who is signed in. */
+  /** Tries of codes and passwords by somebody who is already signed in. */
   proof: { freeAttempts: 5, firstDelay: seconds(15), maxDelay: minutes(15) },
 } as const satisfies Record<string, Rule>;
 
-/** The number of days after the last failure, when counting starts anew. */
+/** The number of days after the last failure after which counting starts anew. */
 export const FAILURE_DAYS = 1;
 const EXPIRES_AFTER = days(FAILURE_DAYS);
 
@@ -47,13 +47,13 @@ const UNDO_COUNT = `
   where key = any($1)`;
 
 /**
- * Delays tries after failures, longer each time. A try is counted before anything is checked, so that two hundred at once achieve no more than one after
- * another; a success takes it back.
+ * Delays tries after failures, longer each time. A try is counted before anything is checked, so that two hundred simultaneous tries achieve no more
+ * than tries one after another. A success takes the counted try back.
  */
 export class SignInThrottle {
   readonly #pool: pg.Pool;
   readonly #clock: Clock;
-  /** Keys refused for now, kept in memory so that a flood of tries costs no queries. */
+  /** Keys that are refused at present, kept in memory so that a flood of tries costs no queries. */
   readonly #blocked = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(pool: pg.Pool, clock: Clock) {
@@ -71,8 +71,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Resets the counts after a success. For an address only this try is taken back: otherwise somebody with an account of their own could go on guessing other
-   * people's passwords for ever.
+   * Resets the counts after a success. For an address only this try is taken back. If all were, somebody with an account of their own could go on
+   * guessing other people's passwords for ever.
    */
   async reset(keys: readonly ThrottleKey[]): Promise<void> {
     const [addresses, others] = [true, false].map((wanted) =>

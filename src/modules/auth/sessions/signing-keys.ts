@@ -6,19 +6,22 @@ import type { Db } from "../../../platform/database/tables.ts";
 export const ALGORITHM = "ES256";
 /** The lifetime of an access token. */
 export const TOKEN_LIFETIME = hours(1);
-/** Another process may have changed the keys; until the next reading this process signs with those that it knows. */
+/** How often the keys are read again, because another process may have changed them. Until then, this process signs with the keys that it knows. */
 const REFRESH_INTERVAL = minutes(1);
-/** An unknown key causes a reading at once, but no more often than this, since strangers can invent keys. */
+/**
+ * The least time between readings. An unknown key id makes the process read the keys at once, but no more often than this, since strangers can invent
+ * key ids.
+ */
 const MIN_REFRESH_INTERVAL = seconds(5);
-/** How long others may cache our published keys. */
+/** How long other servers may cache our published keys. */
 export const JWKS_MAX_AGE = minutes(10);
-/** How long a new key is published before it signs, so that nobody meets a token whose key they cannot know yet. */
+/** How long a new key is published before it signs, so that no server gets a token whose key it cannot know yet. */
 const PUBLISHED_BEFORE = JWKS_MAX_AGE + 2 * REFRESH_INTERVAL;
 
 type Key = { readonly kid: string; readonly sign: CryptoKey; readonly verify: CryptoKey; readonly publicJwk: JWK };
 type Keys = { readonly active: Key; readonly trusted: readonly Key[] };
 
-/** The keys of access tokens, stored in the database so that every process has the same. The first key is made at first use. */
+/** The keys that sign access tokens, stored in the database so that every process has the same keys. The first key is made when it is first needed. */
 export class SigningKeys {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -34,7 +37,7 @@ export class SigningKeys {
     return (await this.#read(REFRESH_INTERVAL)).active;
   }
 
-  /** Finds a trusted key; undefined for one that is not ours, or no longer. */
+  /** Finds a trusted key by its id; undefined if the key is not ours, or is no longer trusted. */
   async trusted(kid: string): Promise<Key | undefined> {
     const find = async (atMost: number) => (await this.#read(atMost)).trusted.find((key) => key.kid === kid);
     return (await find(REFRESH_INTERVAL)) ?? (await find(MIN_REFRESH_INTERVAL));
@@ -52,7 +55,7 @@ export class SigningKeys {
       this.#readAt = now;
       const reading = this.#load();
       this.#keys = reading;
-      // A failed reading is repeated by the next caller.
+      // After a failed reading, the next caller reads again.
       reading.catch(() => {
         if (this.#keys === reading) this.#keys = undefined;
       });
@@ -91,7 +94,7 @@ export function rotateSigningKey(db: Db, clock: Clock): Promise<string> {
   });
 }
 
-/** Adds a key; does nothing where another process was first. */
+/** Adds a key; does nothing if another process has already added one. */
 async function addKey(db: Db): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const kid = crypto.randomUUID();
