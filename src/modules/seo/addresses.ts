@@ -4,8 +4,8 @@ import type { PageMeta, Site } from "./schema.ts";
 type Origin = Pick<Site, "url">;
 
 /**
- * Makes an absolute address of a path of this site or an http(s) address. Anything else ("//other.site", "javascript:…") is read as a path, so that
- * no content can lead a canonical or a feed link off the site.
+ * Makes an absolute address of a path of this site or an http(s) address. Any other text ("//other.site", "javascript:…") is taken for a path, so
+ * that no content can make a canonical address or a feed link point to another site.
  */
 export function absoluteUrl(pathOrUrl: string, site: Origin): string {
   if (/^https?:\/\//i.test(pathOrUrl) && URL.canParse(pathOrUrl)) return new URL(pathOrUrl).href;
@@ -18,11 +18,11 @@ export function canonicalUrl(path: string, site: Origin): string {
   return absoluteUrl(bare || "/", site);
 }
 
-/** Returns the page's own canonical, unless the original of an article is elsewhere. */
+/** Returns the page's own canonical address, or that of the original if an article was first published elsewhere. */
 export const canonicalOf = (meta: Pick<PageMeta, "path" | "canonical">, site: Origin): string =>
   meta.canonical ? absoluteUrl(meta.canonical, site) : canonicalUrl(meta.path, site);
 
-/** Returns the path and query of an address on this site, resolved against `base`; undefined when it leads elsewhere. */
+/** Returns the path and query of an address on this site, resolved against `base`; undefined if the address is on another site. */
 export function internalPath(href: string, base: string, site: Origin): string | undefined {
   if (!URL.canParse(href, base)) return undefined;
   const url = new URL(href, base);

@@ -1,13 +1,13 @@
 import type { Translation } from "./schema.ts";
 
-/** The value for readers of any other language (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+/** The `hreflang` value for readers of any other language (https://developers.google.com/search/docs/specialty/international/localized-versions). */
 const ANY = "x-default";
 
 type Page = { readonly path: string; readonly translations?: readonly Translation[] };
 
 /**
- * Lists the addresses of a page in its languages, for `hreflang`: either all of them name each other and themselves, or none does. The first is for
- * readers of other languages. A page that is not live, or has no live translation, gets none.
+ * Lists the addresses of a page in its languages, for `hreflang`: each of these pages has to list all of them, including itself. The first page is
+ * repeated for readers of any other language. The list is empty if the page is not live, or has no live translation.
  */
 export function alternatesOf({ path, translations = [] }: Page): { language: string; path: string }[] {
   const live = translations.filter(({ isLive }) => isLive);

@@ -5,14 +5,14 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { type Finding, UNIQUENESS_RULES } from "./rules.ts";
 
-/** The number of audits that are stored, so that one can be compared with the previous one. */
+/** The number of audits that are stored, so that the latest audit can be compared with earlier ones. */
 const MAX_AUDITS = 5;
 
 const BATCH_ROWS = 500;
 const BATCH_PAGES = 50;
 const MAX_DETAIL = 500;
 
-/** The prefix of rows that are no findings yet: texts that only one page may have, stored in the database until all pages are read. */
+/** The prefix of the rule in rows that are no findings yet. These rows hold texts that only one page may have, until all pages are read. */
 const OBSERVED = "observed:";
 
 type Row = { audit_id: number; path: string; rule: string; detail: string };
@@ -31,7 +31,7 @@ export class AuditWriter {
     this.id = id;
   }
 
-  /** Audits without an end were interrupted (one runs at a time), so the new one replaces them. */
+  /** Only one audit runs at a time, so audits without an end were interrupted, and the new audit replaces them. */
   static async begin(db: Db, clock: Clock): Promise<AuditWriter> {
     const audit = await db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("seo_audits").where("finished_at", "is", null).execute();
@@ -48,7 +48,7 @@ export class AuditWriter {
     return this.#pages;
   }
 
-  /** @param facts the facts of a page that search engines may keep, to be compared with those of all others */
+  /** @param facts the facts of a page that search engines may index, which are compared with the facts of all other such pages */
   async addPage(path: string, findings: readonly Finding[], facts: PageFacts | undefined): Promise<void> {
     for (const { rule, detail } of findings) this.#rows.push(this.#row(path, rule, detail));
     for (const { id, subject } of facts ? UNIQUENESS_RULES : []) {
@@ -61,7 +61,7 @@ export class AuditWriter {
 
   /**
    * Ends the audit, which is shown from then on.
-   * @returns false when a later audit has replaced it meanwhile.
+   * @returns false if a later audit has replaced this audit meanwhile.
    */
   async finish(): Promise<boolean> {
     await this.#flush(this.#db);
@@ -101,7 +101,7 @@ export class AuditWriter {
   }
 }
 
-/** Adds a finding for each page whose text other pages have too, with their number and one of them. */
+/** Adds a finding for each page whose text other pages also have. The finding has the number of those pages and the path of one of them. */
 const addDuplicates = (db: Db, auditId: number, rule: string) =>
   sql`insert into seo_findings (audit_id, path, rule, detail)
     select ${auditId}, path, ${rule},

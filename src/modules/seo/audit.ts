@@ -19,13 +19,13 @@ export type AuditDeps = {
   /** Answers a GET of this site, by path and query, as a visitor would get it; redirects are not followed. */
   readonly render: (path: string) => Promise<Response>;
   readonly pages: () => AsyncIterable<PublicPage>;
-  /** Whether robots.txt closes a path; such links are not followed. */
+  /** Whether robots.txt closes a path; links to closed paths are not followed. */
   readonly isClosed?: (path: string) => boolean;
   /** Called when the site shows a new audit, to drop the cached page. */
   readonly onFinished?: () => Promise<void>;
 };
 
-/** `replaced` means that a later audit was started meanwhile and the record of this one was deleted. */
+/** `replaced` means that a later audit was started meanwhile and deleted the record of this audit. */
 type AuditOutcome = { kind: "finished"; auditId: number; pages: number } | { kind: "replaced" };
 
 /** The job's key lets only one audit run at a time. */
@@ -39,7 +39,7 @@ export const seoAuditTask = (deps: AuditDeps): JobHandler =>
 
 /**
  * Runs every rule over every page and stores the findings. Memory does not grow with the number of pages. An audit that was interrupted (crash,
- * shutdown) stays without an end, is never shown, and is replaced by the next.
+ * shutdown) stays without an end and is never shown; the next audit replaces it.
  */
 export async function runSeoAudit(deps: AuditDeps, signal?: AbortSignal): Promise<AuditOutcome> {
   const record = await AuditWriter.begin(deps.db, deps.clock);
@@ -48,7 +48,7 @@ export async function runSeoAudit(deps: AuditDeps, signal?: AbortSignal): Promis
     for await (const page of deps.pages()) await auditor.auditWithFollowers(page);
     if (!(await record.finish())) return { kind: "replaced" };
   } catch (error) {
-    // foreign_key_violation: a later audit has deleted the one that these findings belong to.
+    // foreign_key_violation: a later audit has deleted the audit to which these findings belong.
     if (sqlState(error) === "23503") return { kind: "replaced" };
     throw error;
   }
@@ -56,7 +56,7 @@ export async function runSeoAudit(deps: AuditDeps, signal?: AbortSignal): Promis
   return { kind: "finished", auditId: record.id, pages: record.pages };
 }
 
-/** The most link targets whose status is cached: all of a small site, the recent ones of a larger one. */
+/** The most link targets whose status is cached: all targets of a small site, or the recent targets of a larger site. */
 const MAX_CACHED_LINKS = 20_000;
 
 class Auditor {
@@ -71,7 +71,7 @@ class Auditor {
     this.#signal = signal;
   }
 
-  /** Audits a page and its followers: the sitemap has only the first page of a numbered list, and `next` links lead to the others. */
+  /** Audits a page and the pages that follow it: the sitemap has only the first page of a numbered list, and `next` links lead to the further pages. */
   async auditWithFollowers(page: PublicPage) {
     const seen = new Set<string>();
     for (let path: string | undefined = page.path; path !== undefined && !seen.has(path); ) {
@@ -87,7 +87,7 @@ class Auditor {
     const begun = performance.now();
     const facts = collectFacts(html);
     const page = { path, status, headers, facts, indexable, site: this.#deps.site, bytes: Buffer.byteLength(html) };
-    // Parsing a page blocks the event loop for milliseconds, so the audit pauses as long as it worked: visitors get at least half of the time.
+    // Parsing a page blocks the event loop for milliseconds, so the audit pauses as long as it worked. Thus at least half of the time remains for visitors.
     await pause(performance.now() - begun, undefined, this.#signal ? { signal: this.#signal } : {});
     const statuses = await this.#statusesOf(internalLinks(page).filter((link) => !this.#deps.isClosed?.(link)));
     const findings = checkPage({ ...page, linkStatus: (link) => statuses.get(link) });
@@ -120,7 +120,7 @@ class Auditor {
     return response.status;
   }
 
-  /** Returns the next page only within the same list; otherwise a chain of articles would be walked from each of them. */
+  /** Returns the next page only if it belongs to the same list; otherwise a chain of articles would be followed again from each of its articles. */
   #nextOf(facts: PageFacts, path: string): string | undefined {
     const href = facts.links.find((link) => link.rel.includes("next"))?.href;
     const next = href === undefined ? undefined : internalPath(href, this.#deps.site.url + path, this.#deps.site);

@@ -3,7 +3,7 @@ import { jsonLd, serializeJsonLd } from "./json-ld.ts";
 import { type HeadElement, headElements } from "./metadata.ts";
 import type { PageMeta, Site } from "./schema.ts";
 
-/** Renders the page's head elements and structured data as HTML. (XML's five entities are also HTML's.) */
+/** Renders the page's head elements and structured data as HTML. It is escaped as XML, whose five entities also exist in HTML. */
 export const headHtml = (meta: PageMeta, site: Site): string =>
   [...headElements(meta, site).map(elementHtml), ...jsonLd(meta, site).map(dataHtml)].join("\n");
 

@@ -7,7 +7,7 @@ import { shapeProblems, structuredItems } from "./structured-data.ts";
 
 const HOME: PageMeta = { title: "", description: "", path: "/", website: true };
 
-/** Reads the data as a browser or a crawler does: through HTML and back. */
+/** Writes the data into HTML and reads them back, as a browser or a crawler does. */
 function roundTrip(meta: PageMeta) {
   const scripts = jsonLd(meta, SITE).map(
     (data) => `<script type="application/ld+json">${serializeJsonLd(data)}</script>`,

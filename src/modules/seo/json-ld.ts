@@ -17,7 +17,7 @@ const CONTEXT = { "@context": "https://schema.org" } as const;
 
 /**
  * Makes the page's structured data (https://schema.org), with one object for each script element. By Google's general guideline it may contain only
- * what the visitor sees on the page.
+ * information that the visitor sees on the page.
  */
 export function jsonLd(meta: PageMeta, site: Site): readonly object[] {
   return [
@@ -39,7 +39,7 @@ export const serializeJsonLd = (data: object): string =>
 
 const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(4, "0");
 
-/** Describes the site. The search action is the specification's: a `q` parameter on the home page, which leads to the results. */
+/** Describes the site. The search action is that of the specification: the parameter `q` on the home page, which redirects to the results. */
 const webSite = (site: Site): JsonLd => ({
   ...CONTEXT,
   "@type": "WebSite",
@@ -107,8 +107,8 @@ function article(meta: PageMeta, data: ArticleMeta, site: Site): JsonLd {
 }
 
 /**
- * Describes the author. Google asks for the right type, but the specification gives only a name: "Redaksi …" and "Tim …" name a team, and the site or
- * its publisher is no person either.
+ * Describes the author. Google asks for the right type, but the specification has only a name. Therefore "Redaksi …", "Tim …" and the names of the
+ * site and its publisher are organisations, and other names are persons.
  */
 const author = (data: ArticleMeta, site: Site) => ({
   "@type":
@@ -122,8 +122,8 @@ const author = (data: ArticleMeta, site: Site) => ({
 });
 
 /**
- * Describes a product as Google Search Central asks, "Product snippet". A comparison site sells nothing itself, so it states the range of others'
- * prices and is no merchant listing. There is no rating, because we collect none.
+ * Describes a product as Google Search Central asks, "Product snippet". A comparison site sells nothing itself, so the data state the range of prices
+ * in stores and are no merchant listing. There is no rating, because we collect none.
  */
 const product = (meta: PageMeta, { name, brand, gtin, mpn, offers }: ProductMeta, site: Site): JsonLd => ({
   ...CONTEXT,

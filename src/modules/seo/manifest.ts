@@ -2,11 +2,11 @@ import { articleListPath } from "../stores/category-paths.shared.ts";
 import { plain } from "./metadata.ts";
 import { DEFAULT_LANGUAGE, type Site, type SiteLogo } from "./schema.ts";
 
-/** The light values of `--color-ground` and `--color-brand` in ui/theme.css; a manifest has no dark ones. */
+/** The light values of `--color-ground` and `--color-brand` in ui/theme.css; a manifest cannot have dark values. */
 const GROUND = "#fbf7ef";
 const BRAND = "#0b6b5d";
 
-/** The address to which an app shares a link (https://w3c.github.io/web-share-target/). */
+/** The address to which other apps share a link with this site (https://w3c.github.io/web-share-target/). */
 export type ShareTarget = {
   readonly action: string;
   readonly params: { readonly url: string; readonly text: string; readonly title: string };

@@ -45,7 +45,7 @@ export function pageTitle(meta: Pick<PageMeta, "title">, site: Pick<Site, "name"
   return title.includes(site.name) || [...withName].length > TITLE_LENGTH.max ? title : withName;
 }
 
-/** Returns the preview picture of a page, or the site's where the page has none. */
+/** Returns the preview picture of a page, or that of the site if the page has no picture. */
 export const previewImage = (meta: Pick<PageMeta, "image">, site: Pick<Site, "name" | "tagline">): PreviewImage =>
   meta.image ?? { ...DEFAULT_IMAGE, alt: `${site.name}: ${site.tagline}` };
 
@@ -58,7 +58,7 @@ export const plain = (text: string): string =>
         .replace(/[\s\p{Cc}]+/gu, " ")
         .trim();
 
-/** Most texts already are one line: printable Latin characters with single spaces. Testing this first is fast, and every page has dozens of them. */
+/** Matches texts that already are one line of printable Latin characters with single spaces. Most texts are, so this fast test comes first. */
 const ONE_LINE = /^[!-~\u00A1-\u024F]+(?: [!-~\u00A1-\u024F]+)*$/;
 
 /** Google Discover requires large previews (Search Central, "Robots meta tag": max-image-preview). */
@@ -83,7 +83,7 @@ function links(meta: PageMeta, site: Site): HeadElement[] {
   ];
 }
 
-/** Makes the properties of https://ogp.me. The title has no site name, because that has its own property. */
+/** Makes the properties of https://ogp.me. The title is without the site's name, which has a separate property. */
 function openGraph(meta: PageMeta, site: Site, description: string): HeadElement[] {
   const image = previewImage(meta, site);
   return [
@@ -101,7 +101,10 @@ function openGraph(meta: PageMeta, site: Site, description: string): HeadElement
   ];
 }
 
-/** Makes the properties of https://ogp.me/#type_article. `article:author` is left out: it needs the address of a profile, which authors do not have here. */
+/**
+ * Makes the properties of https://ogp.me/#type_article. `article:author` is left out, because it needs the address of a profile, which authors do not
+ * have here.
+ */
 const articleProperties = (article: ArticleMeta, { timeZone }: Site): HeadElement[] => [
   property("article:published_time", dayOrMoment(article.publishedTime, timeZone)),
   property("article:modified_time", dayOrMoment(article.modifiedTime, timeZone)),

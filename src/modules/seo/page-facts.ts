@@ -2,13 +2,13 @@ import type { Element, ElementContent, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toText } from "hast-util-to-text";
 
-/** The facts about a page that the rules check, collected in one walk over its tree. */
+/** The facts about a page that the rules check, collected in one walk over the page's tree. */
 export type PageFacts = {
   /** The `lang` of the html element. */
   lang: string | undefined;
   /** The values of every `lang` on the page. */
   languages: Set<string>;
-  /** The texts of `title` elements in `head`, where they count. */
+  /** The texts of `title` elements in `head`; elsewhere they have no effect. */
   titles: string[];
   /** The contents of meta elements in `head`, by name or property in lower case. */
   metas: Map<string, string[]>;
@@ -21,7 +21,7 @@ export type PageFacts = {
   references: { attribute: string; ids: string[] }[];
   /** Input elements; `role` is empty where none is written. */
   inputs: { type: string; role: string }[];
-  /** Form controls inside a label with aria-hidden, which leaves them without a name. */
+  /** Form controls inside a label with aria-hidden, which hides their name from screen readers. */
   controlsInHiddenLabels: string[];
   jsonLd: string[];
   /** The text that a visitor can read (also in closed details), with white space collapsed. */
@@ -179,7 +179,7 @@ const tokens = (element: Element, name: string) => words((attribute(element, nam
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** Returns all text inside an element, with pictures as their alternative text: the name that a screen reader would announce. */
+/** Returns the name of an element that a screen reader would announce: its whole text, with the alternative texts of pictures. */
 function textOf(node: Nodes | ElementContent): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element") return "";

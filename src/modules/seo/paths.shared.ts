@@ -1,6 +1,6 @@
 import { articleListPath } from "../stores/category-paths.shared.ts";
 
-/** Returns the path of the feed of new articles: of one category, or of all. */
+/** Returns the path of the feed of new articles in one category, or in all categories. */
 export const feedPath = (category?: string): string =>
   category === undefined ? "/rss.xml" : `${articleListPath(category)}/rss.xml`;
 

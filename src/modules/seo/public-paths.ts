@@ -3,13 +3,13 @@ import type { Db } from "../../platform/database/tables.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
 import type { Translation } from "./schema.ts";
 
-/** A page that search engines may keep: an article, a product. */
+/** A page that search engines may index, such as an article or a product. */
 export type SitemapEntry = {
   readonly id: number;
   readonly path: string;
   /** ISO 8601. */
   readonly modifiedAt: string;
-  /** The path of its picture on this site. */
+  /** The path of the page's picture on this site. */
   readonly imagePath: string | null;
   /** The page in its languages, including itself. */
   readonly translations?: readonly Translation[];
@@ -21,15 +21,15 @@ export type SitemapEntry = {
  */
 export type SitemapEntries = (afterId: number, limit: number) => Promise<readonly SitemapEntry[]>;
 
-/** A public page and whether search engines may keep it. */
+/** A public page, and whether search engines may index it. */
 export type PublicPage = { readonly path: string; readonly indexable: boolean };
 
-/** Pages that exist whatever the database holds: those in the sitemap, and those that search engines should leave out. */
+/** Pages that exist even if the database is empty: `listed` pages are in the sitemap, and search engines should leave out `unlisted` pages. */
 export type FixedPages = { readonly listed: readonly string[]; readonly unlisted: readonly string[] };
 
 const BATCH = 500;
 
-/** Yields every page with an id in (after, through], read in batches so that memory does not grow with their number. */
+/** Yields every page with an id in (after, through], read in batches, so that memory does not grow with the number of pages. */
 export async function* entriesBetween(
   entries: SitemapEntries,
   after = 0,
@@ -44,10 +44,10 @@ export async function* entriesBetween(
   }
 }
 
-/** A section of the sitemap beside the fixed pages, and how many of its pages the audit reads; when left out, all. */
+/** A section of the sitemap besides the fixed pages. `mostAudited` is the number of its pages that the audit reads; if it is left out, all are read. */
 export type AuditedSection = { readonly entries: SitemapEntries; readonly mostAudited?: number | undefined };
 
-/** Yields every public page: first those in the sitemap, then the others, so that it includes all published articles. */
+/** Yields every public page: first the pages in the sitemap, then all other pages, so that no published article is missing. */
 export async function* publicPages(
   db: Db,
   sections: readonly AuditedSection[],

@@ -1,9 +1,9 @@
 import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import type { Db } from "../../platform/database/tables.ts";
 
-// Other modules write their feeds with the same function.
+// Other modules write their feeds with this function, too.
 export { rssFeed } from "./rss.ts";
-// The names of rules are read here wherever findings are shown.
+// Other modules find the names of rules with this function to show findings.
 export { findRule } from "./rules.ts";
 
 export const FINDINGS_PER_PAGE = 50;
@@ -53,7 +53,7 @@ export async function countsPerRule(db: Db, auditId: number): Promise<readonly R
     .execute();
 }
 
-/** Lists findings in the order they were made, after the id `after`; only those of `rule`, where given. */
+/** Lists findings with an id above `after`, in the order in which they were made; if `rule` is given, only findings of that rule. */
 export async function findingsAfter(
   db: Db,
   auditId: number,

@@ -3,10 +3,10 @@ import { absoluteUrl } from "./addresses.ts";
 import { SITEMAP_PATH } from "./paths.shared.ts";
 import type { Site } from "./schema.ts";
 
-/** Paths without pages to find: the admin application, program interfaces, and redirects to stores. */
+/** Beginnings of paths that have no pages for search engines: the admin application, program interfaces, and redirects to stores. */
 const CLOSED_PREFIXES = ["/admin", "/api/", "/rest/", "/auth/", `${offerPath()}/`];
 
-/** The one parameter that makes a further page of a list. All others only search, sort or narrow the list, in countless combinations. */
+/** The only query parameter that selects a further page of a list. All other parameters search, sort or narrow the list, in countless combinations. */
 const PAGE_PARAMETER = "halaman";
 
 /** Whether robots.txt closes an address because it is a narrowed or sorted form of a list. */
@@ -16,13 +16,13 @@ export const isNarrowedForm = (address: string, narrowedLists: readonly string[]
   !address.includes(`?${PAGE_PARAMETER}=`);
 
 /**
- * Writes robots.txt (RFC 9309). Pages marked noindex (/cari, /beta …) stay open: a crawler that may not fetch a page never reads its mark, and may
- * list the bare address (Google Search Central, "Block indexing").
+ * Writes robots.txt (RFC 9309). Pages marked noindex (/cari, /beta …) stay open: a crawler that may not fetch a page never reads its noindex, and may
+ * therefore list the bare address (Google Search Central, "Block indexing").
  */
 export function robotsTxt(site: Site, narrowedLists: readonly string[]): string {
   if (!site.allowIndexing) return "User-agent: *\nDisallow: /\n";
   const closed = CLOSED_PREFIXES.map((prefix) => `Disallow: ${prefix}\n`).join("");
-  // The longer rule wins, so further pages of the list itself stay open.
+  // If two rules match, the longer rule wins, so further pages of the list itself stay open.
   const narrowed = narrowedLists.map((begin) => `Disallow: ${begin}*?\nAllow: ${begin}*?${PAGE_PARAMETER}=\n`).join("");
   return `User-agent: *\n${closed}${narrowed}\nSitemap: ${absoluteUrl(SITEMAP_PATH, site)}\n`;
 }

@@ -15,19 +15,19 @@ import type { Site } from "./schema.ts";
 import { securityTxt } from "./security-txt.ts";
 import { PAGES_SITEMAP, pagesSitemap, type SitemapSection, sitemapIndex, sitemapPart } from "./sitemap.ts";
 
-/** The cache tags of lists of articles: of all, and of one category. */
+/** The cache tags of lists of articles: `lists` for all articles, `list` for one category. */
 export type ListTags = { readonly lists: string; readonly list: (category: CategorySlug) => string };
 
 export type SeoRoutesDeps = {
   readonly site: Site;
   readonly sitemapSections: readonly SitemapSection[];
-  /** Returns where to share a link to; undefined where there is no such page. */
+  /** Returns the page to which apps can share a link; undefined if there is no such page. */
   readonly shareTarget: () => ShareTarget | undefined;
   readonly clock: Clock;
   readonly feedItems: FeedItems;
   readonly listTags: ListTags;
   readonly fixedPages: FixedPages;
-  /** The beginnings of addresses of lists that parameters narrow and sort. */
+  /** The beginnings of the addresses of lists that query parameters narrow and sort. */
   readonly narrowedLists: readonly string[];
   /** The paths of pages that these files refer to. */
   readonly paths: { readonly search: string };
@@ -35,7 +35,7 @@ export type SeoRoutesDeps = {
 
 const vary = { Vary: "Accept-Encoding" } as const;
 
-/** The headers of files that change with the articles: the server caches them until the lists change; others revalidate. */
+/** The headers of files that change with the articles. The server caches such a file until the lists change; browsers and other caches revalidate it. */
 const cachedWith = (...tags: string[]) => ({
   [CACHE_TAGS_HEADER]: tags.join(" "),
   "Cache-Control": SHARED_CACHE_CONTROL,

@@ -13,10 +13,10 @@ export type FeedItem = {
   /** The summary as plain text. */
   readonly summary: string;
   readonly authorName: string;
-  /** The category; left out for an item that belongs to all. */
+  /** The category; left out for an item that belongs to all categories. */
   readonly category?: CategorySlug;
   readonly tags: readonly string[];
-  /** Both times in ISO 8601. */
+  /** Both times are in ISO 8601. */
   readonly publishedAt: string;
   readonly modifiedAt: string;
   readonly cover: StoredImage | null;
@@ -31,7 +31,7 @@ export type FeedItems = (request: {
 
 export const FEED_LENGTH = 20;
 
-/** `path` is the path of the feed, and `listPath` that of the list it follows. */
+/** `path` is the path of the feed, and `listPath` is the path of the list whose items the feed has. */
 export type Feed = {
   readonly path: string;
   readonly listPath: string;
@@ -46,7 +46,7 @@ const NAMESPACES = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(" ");
 
-/** Writes an RSS 2.0 feed (https://www.rssboard.org/rss-specification) with its own address, as https://www.rssboard.org/rss-profile advises. */
+/** Writes an RSS 2.0 feed (https://www.rssboard.org/rss-specification) that contains its own address, as https://www.rssboard.org/rss-profile advises. */
 export function rssFeed(feed: Feed, site: Site): string {
   const self = escapeXml(absoluteUrl(feed.path, site));
   return `${XML_DECLARATION}<rss version="2.0" ${NAMESPACES}>
@@ -86,7 +86,10 @@ function rssImage(cover: StoredImage, alt: string, site: Site): string {
   return `${media}${xmlElement("media:description", plain(alt))}</media:content>`;
 }
 
-/** Returns the last change of the content, not the current time: an unchanged feed stays the same, byte for byte, and is answered with 304. */
+/**
+ * Returns the time of the last change of the content, not the current time, so that an unchanged feed stays the same, byte for byte, and is answered
+ * with 304.
+ */
 function lastChange(items: readonly FeedItem[], site: Site): string | undefined {
   const times = items.flatMap((item) => [Date.parse(item.publishedAt), Date.parse(item.modifiedAt)]);
   return times.length > 0 ? rfc822(new Date(Math.max(...times)), site.timeZone) : undefined;

@@ -45,10 +45,10 @@ const byId = new Map(RULES.map((rule) => [rule.id, rule]));
 
 export const findRule = (id: string): Omit<Rule, "check"> | undefined => byId.get(id);
 
-/** The most findings of one rule on a page: one mistake can repeat a hundred times, and a few places are enough to find it. */
+/** The most findings of one rule on a page: one mistake can occur in a hundred places of a page, and a few places are enough to find the mistake. */
 const MAX_DETAILS = 20;
 
-/** Checks one page; an empty result means that it keeps every rule. */
+/** Checks one page; an empty result means that the page keeps every rule. */
 export function checkPage(page: AuditedPage): Finding[] {
   // A missing page breaks one rule, not all of them.
   const rules = page.status === 200 ? PAGE_RULES : PAGE_RULES.filter((rule) => rule.id === "status");
@@ -61,6 +61,6 @@ export function checkPage(page: AuditedPage): Finding[] {
 
 type PageContext = Omit<AuditedPage, "facts" | "bytes" | "linkStatus"> & Partial<Pick<AuditedPage, "linkStatus">>;
 
-/** Checks given HTML, for the tests of pages. Without `linkStatus`, links are assumed to resolve. */
+/** Checks HTML that the caller has rendered, for the tests of pages. Without `linkStatus`, links are assumed to resolve. */
 export const auditPage = (html: string, context: PageContext): Finding[] =>
   checkPage({ linkStatus: () => undefined, ...context, facts: collectFacts(html), bytes: Buffer.byteLength(html) });

@@ -19,7 +19,7 @@ export const SITE: Site = {
 export const HOSTILE =
   "</script><script>alert(1)</script> ]]> <!-- \"kutip\" 'satu' & 🛒 \u0000\u0007\u001b \u2028 \ud800";
 
-/** What remains of it as one line of plain text. */
+/** The text that remains of `HOSTILE` as one line of plain text. */
 export const HOSTILE_SEEN = "</script><script>alert(1)</script> ]]> <!-- \"kutip\" 'satu' & 🛒 \ufffd";
 
 export const ARTICLE: PageMeta = {

@@ -5,16 +5,16 @@ export type Site = {
   readonly name: string;
   readonly publisherName: string;
   readonly contactEmail?: string;
-  /** The site's description, used for pages that have none. */
+  /** The site's description, used for pages without a description. */
   readonly description: string;
-  /** The site's own logo, in place of the product's. */
+  /** The site's own logo, which replaces the logo of this product. */
   readonly logo?: SiteLogo;
   /** The addresses of the site's accounts elsewhere. */
   readonly socialLinks: readonly string[];
   /** Whether search engines may index the site; false: noindex on every page and a closed robots.txt. */
   readonly allowIndexing: boolean;
   readonly tagline: string;
-  /** The time zone for publications known only by day, which are stored as the beginning of that day. */
+  /** The time zone for publications of which only the day is known; they are stored as the beginning of that day in this time zone. */
   readonly timeZone: string;
 };
 
@@ -66,7 +66,7 @@ export type FaqItem = { readonly question: string; readonly answer: string };
 /** A name and its target: a path on this site, or an absolute address. */
 export type NamedLink = { readonly name: string; readonly url: string };
 
-/** A page in another language, or itself, by its path on this site. Only live ones are announced to search engines. */
+/** A page in another language, or itself, by its path on this site. Only live translations are announced to search engines. */
 export type Translation = { readonly language: string; readonly path: string; readonly isLive: boolean };
 
 /** A page's metadata for search engines and link previews (docs/specification.md, "Page metadata"). */
@@ -77,7 +77,10 @@ export type PageMeta = {
   readonly description: string;
   /** The path as requested, perhaps with a query. */
   readonly path: string;
-  /** The absolute address of the original, for an article first published elsewhere; otherwise the specification's rule decides. */
+  /**
+   * The absolute address of the original, for an article that was first published elsewhere; without it, the canonical address follows the rule of
+   * the specification.
+   */
   readonly canonical?: string;
   readonly keywords?: readonly string[];
   readonly image?: PreviewImage;
@@ -89,12 +92,12 @@ export type PageMeta = {
   readonly next?: string;
   /** The language as in BCP 47; "id" by default. */
   readonly language?: string;
-  /** The page in its languages, including itself; the first is for readers of other languages. */
+  /** The page in all its languages, including the page itself; the first is for readers of other languages. */
   readonly translations?: readonly Translation[];
   readonly article?: ArticleMeta;
   readonly faq?: readonly FaqItem[];
   readonly breadcrumbs?: readonly NamedLink[];
-  /** A feed of what the page lists, in addition to the feed of articles. */
+  /** The feed of the items that the page lists, in addition to the feed of articles. */
   readonly feed?: { readonly title: string; readonly path: string };
   readonly itemList?: readonly NamedLink[];
   readonly product?: ProductMeta;

@@ -9,22 +9,22 @@ import type { Site } from "./schema.ts";
 export const PAGES_SITEMAP = sitemapPartPath("halaman");
 
 /**
- * Finds where each part begins, so that none has more than `size` pages: a part holds the ids above its `afterId`, up to the next part's.
- * `modifiedAt` (ISO 8601) is the latest of its pages.
+ * Finds where each part begins, so that no part has more than `size` pages. A part holds the ids above its `afterId`, up to the `afterId` of the next
+ * part. `modifiedAt` (ISO 8601) is the latest change of its pages.
  */
 type SitemapParts = (size: number) => Promise<readonly { readonly afterId: number; readonly modifiedAt: string }[]>;
 
 /** A section of the sitemap: pages of one kind, whose number changes. */
 export type SitemapSection = {
-  /** The name in the addresses of its parts; letters only. */
+  /** The name of the section in the addresses of its parts; letters only. */
   readonly name: string;
   /** https://www.sitemaps.org/protocol.html allows 50,000 addresses in a part. */
   readonly partSize: number;
   readonly entries: SitemapEntries;
   readonly parts: SitemapParts;
-  /** The cache tag that is announced when the section lists other pages. */
+  /** The cache tag that is announced when the pages of the section change. */
   readonly tag: string;
-  /** The most pages of this section that the audit reads; when left out, all. */
+  /** The most pages of this section that the audit reads; if it is left out, all are read. */
   readonly mostAudited?: number | undefined;
 };
 
@@ -39,7 +39,7 @@ export async function sitemapIndex(site: Site, sections: readonly SitemapSection
   return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join("")}</sitemapindex>\n`;
 }
 
-/** Writes the sitemap of fixed pages. They have no `lastmod`, since Google trusts it only where it is always true. */
+/** Writes the sitemap of fixed pages. The entries have no `lastmod`, since Google trusts `lastmod` only if it is always correct. */
 export const pagesSitemap = (site: Site, paths: readonly string[]): string =>
   `${XML_DECLARATION}${URLSET}${paths.map((path) => entry("url", path, site)).join("")}</urlset>\n`;
 
@@ -71,7 +71,7 @@ async function* urlset(pages: AsyncIterable<SitemapEntry>, site: Site): AsyncGen
   yield `${chunk.join("")}</urlset>\n`;
 }
 
-/** Makes a stream that reads only as fast as the client does, and stops when the client is gone. */
+/** Makes a stream that reads from the database only as fast as the client reads, and stops when the client is gone. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -4,7 +4,7 @@ export type StructuredItem = { readonly type: string; readonly data: Record<stri
 
 const words = z.string().trim().min(1);
 const address = z.url({ protocol: /^https?$/ });
-/** A day, or a time with its zone: without a zone, Google takes that of its own servers. */
+/** A day, or a time with its time zone. Without a time zone, Google assumes that of its own servers. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 const picture = z.union([address, z.looseObject({ "@type": z.literal("ImageObject"), url: address })]);
 const organization = z.looseObject({ "@type": z.literal("Organization"), name: words, url: address, logo: picture });
@@ -18,7 +18,7 @@ const listOf = <Item extends z.ZodType<{ position: number }>>(item: Item) =>
 
 /**
  * The required properties of each type, by Google Search Central's page on it (Article, FAQ, Breadcrumb, Carousel, Organization, Site name, Sitelinks
- * search box). Article has none there, so those that Google recommends are required here.
+ * search box). Google requires no properties of Article, so the properties that it recommends are required here.
  */
 const SHAPES: Readonly<Record<string, z.ZodType>> = {
   Article: z.looseObject({
@@ -54,7 +54,7 @@ const SHAPES: Readonly<Record<string, z.ZodType>> = {
     }),
   }),
   Organization: organization,
-  // "Product snippet" requires offers, review or rating, and ours has only offers; "AggregateOffer" requires lowPrice and priceCurrency.
+  // "Product snippet" requires offers, review or rating, of which our data have only offers; "AggregateOffer" requires lowPrice and priceCurrency.
   Product: z.looseObject({
     name: words,
     url: address,
@@ -99,7 +99,7 @@ export function structuredItems(texts: readonly string[]): StructuredItem[] {
 export const jsonProblems = (texts: readonly string[]): string[] =>
   texts.flatMap((text, index) => (parse(text) === undefined ? [`Blok ke-${index + 1} bukan JSON yang sah.`] : []));
 
-/** Lists what an item lacks, with one line for each property. An unknown type is a problem too, since nothing checks it. */
+/** Lists what an item lacks, with one line for each property. An unknown type is a problem, too, since nothing checks it. */
 export function shapeProblems({ type, data }: StructuredItem): string[] {
   const shape = SHAPES[type];
   if (!shape) return [`Jenis "${type}" tidak dikenal.`];
@@ -118,7 +118,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Collects the objects of one element, which may hold an object, a list of them, or a @graph. */
+/** Collects the objects of one script element, which may hold an object, a list of objects, or a @graph. */
 function nodesOf(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf);
   if (typeof value !== "object" || value === null) return [];

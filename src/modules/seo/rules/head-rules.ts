@@ -104,7 +104,7 @@ function lengthProblems(what: string, text: string | undefined, { min, max }: { 
   return [`${what} terlalu ${length < min ? "pendek" : "panjang"} (${length} karakter, sebaiknya ${min}–${max}).`];
 }
 
-/** Checks the languages. The page's frame is Indonesian; an article in another language says so on its own element. */
+/** Checks the languages. The page around an article is Indonesian; an article in another language has that `lang` on its own element. */
 function languageProblems(page: AuditedPage): string[] {
   const { lang, languages } = page.facts;
   if (!lang) return ["Atribut lang tidak ada."];
@@ -137,13 +137,13 @@ function canonicalProblems(page: AuditedPage): string[] {
   return href === expected || namesOriginal(page) ? [] : [`Seharusnya ${expected}, tertulis ${href}`];
 }
 
-/** Whether an article names the address of its original. Then it is not in the sitemap, but need not be noindex either. */
+/** Whether an article names the address of its original elsewhere. Such an article is not in the sitemap, but it need not be noindex. */
 function namesOriginal(page: AuditedPage): boolean {
   const [href = ""] = linksOf(page, "canonical");
   return isArticle(page) && !page.indexable && URL.canParse(href) && href !== canonicalUrl(page.path, page.site);
 }
 
-/** Checks the robots directives. The header counts as much as the element, and the stricter one wins (Google Search Central, "Robots meta tag"). */
+/** Checks the robots directives. The header counts as much as the meta element, and the stricter of the two wins (Google Search Central, "Robots meta tag"). */
 function robotsProblems(page: AuditedPage): string[] {
   const given = [...(page.facts.metas.get("robots") ?? []), page.headers.get("x-robots-tag") ?? ""];
   const directives = new Set(

@@ -42,7 +42,7 @@ export const LINK_RULES: readonly Rule[] = [
     description: "Alamat situs lain ditulis lengkap dengan https://, supaya tidak dicari di situs ini.",
     check: ({ facts }) =>
       facts.anchors.flatMap(({ href }) => {
-        // Relative addresses in an article are rendered with a leading slash, which is removed here.
+        // A relative address in an article is rendered with a leading slash, which is removed here to get the address as it was typed.
         const typed = href.replace(/^\/(?!\/)/, "");
         const meant = withScheme(typed);
         return meant ? [`${typed} dicari di situs ini. Maksudnya barangkali ${meant}`] : [];
@@ -102,7 +102,10 @@ function answers(page: AuditedPage, wanted: (status: number) => boolean): { path
     .filter(({ status }) => wanted(status));
 }
 
-/** Whether a link leads to a store: by the store's own host, by the mark of a paid link, or, with an affiliate's address, by the button's text. */
+/**
+ * Whether a link leads to a store, as its host shows, or the `rel` of a paid link, or, if the address is that of an affiliate network, the text of
+ * the button.
+ */
 function leadsToStore({ href, rel, name }: Anchor, { site }: AuditedPage): boolean {
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href) || new URL(href).origin === site.url) return false;
   return STORE_HOSTS.has(new URL(href).host) || rel.includes("sponsored") || name.startsWith("Kunjungi ");

@@ -1,7 +1,7 @@
 import type { PageFacts } from "../page-facts.ts";
 import type { Site } from "../schema.ts";
 
-/** A page as the server answered it, and what is known about it from elsewhere. */
+/** A page as the server answered it, with data about it from other sources, such as the sitemap. */
 export type AuditedPage = {
   /** The path as requested, perhaps with a query. */
   readonly path: string;
@@ -10,10 +10,10 @@ export type AuditedPage = {
   /** The size of the uncompressed HTML. */
   readonly bytes: number;
   readonly facts: PageFacts;
-  /** Whether the sitemap's rules let search engines keep it. */
+  /** Whether search engines may index the page, by the rules of the sitemap. */
   readonly indexable: boolean;
   readonly site: Site;
-  /** Returns the status of another page of this site, by path and query; undefined where it was not requested. */
+  /** Returns the status of another page of this site, by path and query; undefined where that page was not requested. */
   readonly linkStatus: (path: string) => number | undefined;
 };
 
@@ -21,11 +21,11 @@ export type Rule = {
   readonly id: string;
   /** The name of the problem, for a list of findings. */
   readonly name: string;
-  /** `error`: harms visitors or breaks a promise of ours. `warning`: worth a look. */
+  /** `error`: the problem harms visitors or breaks a promise of ours. `warning`: somebody should look at it. */
   readonly severity: "error" | "warning";
-  /** What is true where the rule is kept, for the readers of findings. */
+  /** A sentence for the readers of findings that is true of pages that keep the rule. */
   readonly description: string;
-  /** @returns one Indonesian sentence for each place where the page breaks the rule, understandable by itself */
+  /** @returns one Indonesian sentence for each place where the page breaks the rule, understandable on its own */
   readonly check: (page: AuditedPage) => readonly string[];
 };
 
@@ -40,7 +40,7 @@ export const linksOf = (page: AuditedPage, rel: string): string[] =>
 
 export const isArticle = (page: AuditedPage): boolean => metaOf(page, "og:type") === "article";
 
-/** Names the meta elements that are missing, repeated or empty, though each has to stand exactly once. */
+/** Names the meta elements that are missing, repeated or empty, since each has to be on the page exactly once. */
 export const missingMetas = (page: AuditedPage, names: readonly string[]): string[] =>
   names.filter((name) => metaOf(page, name) === undefined).map((name) => `${name} tidak ada, kosong, atau berulang.`);
 

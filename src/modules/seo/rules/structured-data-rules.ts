@@ -68,7 +68,7 @@ function expectedTypes(page: AuditedPage): string[] {
   return isArticle(page) ? ["Article", "BreadcrumbList"] : [];
 }
 
-/** Lists the texts of an item that a visitor has to find on the page (Google's general structured data guidelines). */
+/** Lists the texts of an item that must also be visible on the page (Google's general structured data guidelines). */
 function claims({ type, data }: StructuredItem): string[] {
   switch (type) {
     case "Article":
