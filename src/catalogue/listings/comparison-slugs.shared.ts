@@ -3,7 +3,7 @@ export const MOST_SIDE_BY_SIDE = 4;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST_SLUG = 200;
 
-/** Reads the slugs of `?produk=`. @returns undefined for an address that nobody meant: no slug, too many, one twice, or an invalid one */
+/** Reads the slugs of `?produk=`. @returns undefined where the address has no slug, too many slugs, the same slug twice, or an invalid slug */
 export function comparisonSlugs(text: string | undefined, most = MOST_SIDE_BY_SIDE): readonly string[] | undefined {
   const slugs = (text ?? "").split(",");
   const isSensible =

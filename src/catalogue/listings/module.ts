@@ -52,6 +52,6 @@ export const listings = {
     { handler: jobHandler(LEAST_REQUESTED, () => deleteLeastRequested(db)), schedule: "10 20 * * *" },
     { handler: productIndexing({ db, clock, timeZone }), schedule: "40 */6 * * *" },
   ],
-  // The page /privasi promises this: thirteen months after somebody last looked for it.
+  // The page /privasi promises that a row is deleted thirteen months after somebody last looked for its product.
   retention: [{ table: "wished_offers", column: "last_at", days: 395 }],
 } satisfies Module<Services>;

@@ -21,10 +21,10 @@ export function offerRedirect({ reads, clock, productCounts, recordClick }: Part
     const target = await findOfferTarget(reads, Number(c.req.param("offer")), { moment: clock.now(), showSamples });
     if (!target) return c.notFound();
     if (target.kind === "store" && !target.offer.isSample) recordClick(c, target.offer);
-    // A moment later the offer may be gone, or the merchant may have another link template.
+    // The redirect is not cached, because a moment later the offer may be gone, or the merchant may have another link template.
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex, nofollow");
-    // This concerns the visitor's next request: we learn which page they leave from, the store does not (/privasi).
+    // The header governs the visitor's next request, so that this site learns which page they leave from, and the store does not (/privasi).
     c.header("Referrer-Policy", "no-referrer");
     return c.redirect(target.kind === "store" ? target.url : goneOfferPath(target.slug), 302);
   });

@@ -29,13 +29,13 @@ const NOTHING: CatalogueCounts = { byCategory: new Map(), presence: "none", hasS
 type Options = {
   /** False: sample products are not counted. */
   readonly showSamples: boolean;
-  /** Called when `presence` changes: each page links to the parts of the site that have something, so each page is stale then. */
+  /** Called when `presence` changes: each page links to those parts of the site that have content, so a change makes every page stale. */
   readonly onPresenceChange: () => void;
   /** Called with the categories in which a list has just got its first product, or lost its last. */
   readonly onListsChange?: (categories: readonly string[]) => void;
 };
 
-/** Holds the stored counts of all lists in memory and reads them again when a change is announced: some hundred rows, so that no page waits for them. */
+/** Holds the stored counts of all lists (some hundred rows) in memory, so that no page waits for them, and reads them again when a change is announced. */
 export class ProductCounts {
   readonly #reader: Reader;
   readonly #options: Options;
@@ -148,7 +148,7 @@ const sumOf = (rows: readonly ListCounts[]): ListCounts => ({
   offers: rows.reduce((sum, { offers }) => sum + offers, 0),
 });
 
-/** Merges the rows that each change of the lists has added to the counts. */
+/** Each change of a list adds a row to `product_counts`. This function merges the rows of each list into one. */
 export async function compactProductCounts(db: Db): Promise<void> {
   await sql`
     with removed as (delete from product_counts returning *)

@@ -4,7 +4,7 @@ import { matchReasonText } from "../matching/match-reason.ts";
 import type { MatchReason } from "../matching/schema.ts";
 import type { ProductEdits } from "../taxonomy/schema.ts";
 
-/** A product as editors see it, with what was written by hand and why each offer belongs to it. */
+/** A product as editors see it, with the values that were written by hand, and the reason why each offer belongs to the product. */
 export type ProductDetails = {
   readonly id: number;
   readonly slug: string;

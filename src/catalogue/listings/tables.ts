@@ -69,7 +69,7 @@ interface ListingsTables {
     merchants: number;
     lowest: number | null;
     lowest_offer_id: number | null;
-    /** Whether `lowest` is a price without shipping, or there is none. */
+    /** Whether `lowest` is a price without shipping, or is null. */
     is_total_unknown: Generated<boolean>;
     updated_at: Generated<Date>;
     /** The same as in `products`; a trigger copies it. */
@@ -86,7 +86,7 @@ interface ListingsTables {
     drop_permille: number | null;
     drop_offer_id: number | null;
     verdict_at: Date | null;
-    /** The old price that the cheapest offer claims, where it is above its price. */
+    /** The old price that the cheapest offer claims, where that is above the offer's price. */
     lowest_list_price: number | null;
     /** The verdict on that claim: a `DiscountVerdict` of catalogue/ledger/prices. */
     discount_verdict: string | null;

@@ -10,7 +10,7 @@ export type UnitPrice = {
 type Pack = { readonly productType: string | null; readonly facts: ProductFacts };
 
 /**
- * Computes what a pack costs in the measure that its type is compared by; without one, by its weight, volume or count.
+ * Computes a pack's price per unit, by the measure in which its type is compared, else by the pack's weight, volume or count.
  * @returns undefined where the facts do not say how much is in it
  */
 export function unitPriceOf({ productType, facts }: Pack, price: number): UnitPrice | undefined {

@@ -8,7 +8,7 @@ import { type SpecialDay, specialDays } from "./special-days.ts";
 /** The length of both axes of the drawing, which the page stretches to its place. */
 export const CHART_SIZE = 1000;
 const MOST_DAYS = 365;
-/** With fewer days, two prices would look like a cliff. */
+/** On an axis of fewer days, the step between two prices would look like a cliff. */
 const FEWEST_DAYS = 14;
 const PRICE_TICKS = 3;
 const MOST_DATES = 4;
@@ -106,7 +106,7 @@ type DateLabel = {
   readonly year?: string | undefined;
 };
 
-/** Returns few enough dates to fit side by side on a narrow phone: first days of months, or single days where there are fewer than two of these. */
+/** Returns few enough dates to fit side by side on a narrow phone: first days of months, or single days where fewer than two months begin in the period. */
 function datesOf(from: number, to: number): readonly DateLabel[] {
   const months: number[] = [];
   for (let day = from; day <= to; day += 1) if (dateOfNumber(day).getUTCDate() === 1) months.push(day);

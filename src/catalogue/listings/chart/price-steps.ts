@@ -1,6 +1,6 @@
 import type { DayPrices } from "../../ledger/prices/schema.ts";
 
-/** Consecutive days with the same price, or the same lack of one. */
+/** Consecutive days that have the same price, or that lack a price for the same reason. */
 export type PriceStep = {
   readonly from: number;
   readonly to: number;

@@ -1,7 +1,7 @@
 import { ENOUGH_DESCRIPTION } from "../../taxonomy/description.shared.ts";
 import { isUsableTitle } from "./usable-title.ts";
 
-/** What a product's page may lack, so that search engines may not keep it. Only the first one that applies is stored. */
+/** Reasons why search engines may not keep a product's page: what the page lacks. Only the first reason that applies is stored. */
 export const MISSING_FOR_INDEX = ["offers", "title", "picture", "stores"] as const;
 export type MissingForIndex = (typeof MISSING_FOR_INDEX)[number];
 
@@ -23,8 +23,8 @@ const ENOUGH_STORES = 2;
 const ENOUGH_DAYS = 30;
 
 /**
- * Keeps pages with nothing of their own out of search engines: a product needs two stores to compare, or a history, or words by an editor about it or in an
- * article that shows it.
+ * Returns what keeps a product's page out of search engines. Besides a price, a title and a picture, the page needs something of its own: two stores to
+ * compare, a price history, an editor's description, or an article that shows the product.
  */
 export function missingForIndex(facts: GateFacts): MissingForIndex | undefined {
   if (facts.stores === 0) return "offers";

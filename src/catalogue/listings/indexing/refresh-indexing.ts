@@ -35,7 +35,7 @@ type Found = {
   readonly kept: KeptRow | null;
 };
 
-/** The stored row as JSON has it, where times are ISO 8601. */
+/** The stored row as read from JSON, where times are ISO 8601 texts. */
 type KeptRow = Omit<Kept, "indexedAt" | "goneAt" | "changedAt"> & {
   readonly indexedAt: string | null;
   readonly goneAt: string | null;
@@ -50,7 +50,9 @@ const KEPT_WITHOUT_OFFERS = days(365);
 
 const PRODUCT_INDEXING = defineJob({ name: "product-indexing", key: () => "product-indexing" });
 
-/** Decides for each product whether search engines may keep its page. It runs a few times a day, since nothing of it is urgent for them. */
+/**
+ * Decides for each product whether search engines may keep its page. The job runs only a few times a day, since search engines do not need its results at once.
+ */
 export const productIndexing = (parts: Parts): JobHandler =>
   jobHandler(PRODUCT_INDEXING, (_payload, { signal }) => refreshIndexing(parts, signal));
 

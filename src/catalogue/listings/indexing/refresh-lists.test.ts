@@ -21,7 +21,7 @@ test("lists are kept with enough products that are kept, and stay while they hav
   const second = await addPhone();
   await addPhone({ is_sample: true });
   await addPhone({ hidden_at: BEGIN });
-  // This product has one store and no history, so its own page is kept out.
+  // This product has one store and no history, so search engines may not keep its own page.
   await addPhone({ offers: [{}] });
   await refresh(1);
   expect(await paths()).toEqual([]);

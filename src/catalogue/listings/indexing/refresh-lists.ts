@@ -5,12 +5,12 @@ import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { priceDropsPath, pricesPath } from "../../paths.shared.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
 
-/** A list of fewer products says no more than their own pages do. */
+/** A list of fewer products says no more than the products' own pages do. */
 const ENOUGH_PRODUCTS = 3;
 
 /**
- * Decides which lists search engines may keep: those with enough products whose own pages they may keep. An indexed list stays as long as it has one such
- * product, so that none comes and goes with a store's stock. Call it after the products are decided.
+ * Decides which lists search engines may keep: those with enough products whose own pages are indexed. An indexed list stays indexed as long as it has one such
+ * product, so that no list comes and goes with a store's stock. Call this after the products' own pages are decided.
  */
 export async function refreshIndexedLists(db: Db): Promise<void> {
   const lists = JSON.stringify(await countedLists(db));
@@ -46,7 +46,7 @@ type Group = {
 
 type CountedList = { readonly path: string; readonly products: number; readonly changedAt: string | null };
 
-/** Counts each list's products that search engines may keep, and finds when one of them last had news. */
+/** Counts each list's products that search engines may keep, and finds when one of these products last had news. */
 async function countedLists(db: Db): Promise<readonly CountedList[]> {
   const { rows } = await sql<Group>`
     with kept as materialized (
@@ -69,7 +69,7 @@ function listsOf({ category, type, brand, level, products, drops, changedAt, dro
   }
   if (category === null) return [];
   if (level === 3) return list(pricesPath(category));
-  // There is no list of a type of another category.
+  // No list combines a category with a type of another category.
   if (type === null || findProductType(type)?.category !== category) return [];
   if (level === 1) return list(pricesPath(category, type));
   return brand === null ? [] : list(pricesPath(category, type, brand));

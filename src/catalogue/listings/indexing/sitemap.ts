@@ -18,7 +18,10 @@ export async function productSitemapEntries(reader: Reader, afterId: number, lim
   }));
 }
 
-/** Divides these products into parts of at most `size`. @returns where each part begins, and when it last changed */
+/**
+ * Divides the products that search engines may keep into parts of at most `size` products. @returns the id after which each part begins, and when the part last
+ * changed
+ */
 export async function productSitemapParts(reader: Reader, size: number) {
   const rows = await preparedQuery<{ first_id: number; changed_at: Date }>(
     reader,

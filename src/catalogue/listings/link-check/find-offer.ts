@@ -10,11 +10,11 @@ export type FoundOffer = {
 
 type Row = FoundOffer & { readonly url: string; readonly externalId: string; readonly store: string | null };
 
-/** A shop may tell its pages apart by query parameters alone: at most this many offers with the same path are read. */
+/** A shop may tell its pages apart by query parameters alone, so many offers may share a path. At most this many of them are read. */
 const MAX_SAME_PATH = 500;
 
 /**
- * Finds the offer behind a link, if we hold it: by the store's own id of it, else by its address.
+ * Finds the stored offer that a link leads to, if there is one: by the store's own id of the offer, else by the offer's address.
  * @returns undefined where the product is hidden, or is a sample and samples are not shown
  */
 export async function findOfferBehind(

@@ -5,7 +5,7 @@ import { type RateLimiter, sharedLimiter } from "../../../platform/http/rate-lim
 import type { MissingProductRequest } from "../answers.ts";
 import type { ShopLink } from "./shop-link.ts";
 
-/** More requests than that come from no shopper, and would make the count meaningless. */
+/** No shopper makes more requests than these, and a program's requests would make the count meaningless. */
 const LIMITS = {
   ...{ name: "wished-offers", each: { limit: 10, window: minutes(10) }, all: { limit: 60, window: minutes(1) } },
 };
@@ -22,7 +22,10 @@ type Counting = {
   readonly limiter?: RateLimiter;
 };
 
-/** Counts a product that somebody looked for at a store of the directory and that we do not have. Neither the link nor the visitor is stored. */
+/**
+ * Counts a request for a product that a visitor looked for at a store of the directory and that the catalogue lacks. Neither the link nor the visitor is
+ * stored.
+ */
 export async function countMissingRequest(
   db: Db,
   { store, ids: [item = ""] }: ShopLink,

@@ -1,12 +1,12 @@
 import type { SHOPS as DIRECTORY } from "../../../modules/stores/shops.shared.ts";
 
-/** What a link leads to, after its text was read. */
+/** What the text of a link says of the page that it leads to. */
 export type ShopLink = {
   /** The address without scheme, tracking parameters and the prefixes of phone sites: `tokopedia.com/toko/barang`. */
   readonly address: string;
   /** The query parameters that name the thing, sorted by name; often empty. */
   readonly query: string;
-  /** The slug of the store in the directory; undefined where it is no store of the directory. */
+  /** The slug of the store in the directory; undefined where the link leads to no store of the directory. */
   readonly store: string | undefined;
   /** The store's ids for the thing, as its feeds may write them; the first is the usual form. */
   readonly ids: readonly string[];
@@ -16,7 +16,7 @@ export type ShopLink = {
 
 export type PastedLink =
   | { readonly kind: "none" }
-  /** A short link, whose target only its owner knows. */
+  /** A short link, whose target only the operator of its host knows. */
   | { readonly kind: "short"; readonly url: string; readonly store: string | undefined }
   | { readonly kind: "link"; readonly link: ShopLink };
 
@@ -104,8 +104,8 @@ const SHORTENERS = /^(?:invl\.me|invol\.co|atid\.me|bit\.ly|s\.id|v[tm]\.tiktok\
 export const LINKED_STORES: readonly string[] = SHOPS.map(({ store }) => store);
 
 /**
- * Reads the link in what a visitor pasted or an app shared, alone or among other words. Apps put zero-width characters both inside links and after them, so
- * both readings are tried, and the one that names a thing wins.
+ * Reads the link in a text that a visitor pasted or an app shared; other words may surround the link. Apps put zero-width characters both inside links and
+ * after them, so the text is read once with spaces in their place and once without them, and the reading that names a thing wins.
  */
 export function readPastedLink(text: string): PastedLink {
   const given = text.slice(0, LONGEST);
@@ -126,7 +126,7 @@ function readLink(text: string): PastedLink {
   return url ? linkOf(url) : { kind: "none" };
 }
 
-/** A link with a scheme, or as people type it: a host name with a dot, and a path. */
+/** A link with a scheme, or a link as people type it: a host name with a dot, and a path. */
 const LINK = /https?:\/\/[^\s<>"]+|(?<![\w@./])(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,10}\/[^\s<>"]+/i;
 
 function linkIn(text: string): URL | undefined {
@@ -174,7 +174,7 @@ function insideOf(url: URL): URL | undefined {
 
 const NAMING = /^(?:id|pid|p|sku|mc|item_?id|product_?id|goods_?id|variant|variant_?id)$/i;
 
-/** Keeps the parameters that say which thing it is; all others say where a visitor came from. */
+/** Keeps the parameters that say which thing the page shows; all other parameters say where a visitor came from. */
 export const namingParameters = (parameters: URLSearchParams): string =>
   new URLSearchParams([...parameters].filter(([name, value]) => NAMING.test(name) && value !== "").sort()).toString();
 
@@ -186,7 +186,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Words in paths that belong to the site, not to the thing. */
+/** Words in paths that belong to the site's layout, and do not name the thing. */
 const OF_THE_SITE = new Set([
   "p",
   "id",

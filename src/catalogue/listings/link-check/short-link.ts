@@ -12,7 +12,7 @@ const guardedRequest = createGuardedRequest();
 /**
  * Returns where a short link leads: the address in its one redirect. Nothing else is requested, and the body of the response is not read. A short link of a
  * general shortener may lead to a store's short link, which is then resolved, too.
- * @returns undefined where it leads to no store, its owner does not answer, or too many have asked
+ * @returns undefined where the link leads to no store, its host does not answer, or too many visitors have asked
  */
 export async function resolveShortLink(
   url: string,

@@ -42,7 +42,7 @@ export async function removePicture(
   return done;
 }
 
-/** Lets the next job fetch a picture again. */
+/** Lets the next job fetch a picture for the product again. */
 export async function allowPicture(
   db: Db,
   product: number,

@@ -34,7 +34,7 @@ const THUMBNAIL = { longest: 480, mostBytes: 30_000 } as const;
 const PRODUCT_PICTURES = defineJob({ name: "product-pictures", key: () => "product-pictures" });
 
 /**
- * Fetches one picture for each product that search engines may keep, from a store that allows it, and deletes those of stores that no longer allow it.
+ * Fetches one picture for each product that search engines may keep, from a store that allows it, and deletes the pictures of stores that no longer allow it.
  * Visitors' browsers never load anything from a store.
  */
 export const productPictures = (parts: PictureParts): JobHandler =>
@@ -51,7 +51,7 @@ export async function fetchPictures(parts: PictureParts, signal: AbortSignal): P
       if (await note(parts, wanted, await fetchPicture(parts, wanted.url, signal))) pictured.push(wanted.product);
     }
   } finally {
-    // All pictures are announced at once: otherwise every list would be made again after each of them.
+    // All pictures are announced together; otherwise every list would be made again after each picture.
     await announcePictures(parts.db, pictured);
   }
 }

@@ -48,7 +48,7 @@ const NAMING_TYPE = cardsQuery(`where id in (
   select id from (
     select id, title from listed_articles() where category = kind.category order by ${NEWEST_FIRST} limit ${LOOKED_AT}
   ) newest where title ~* kind.names limit ${MOST})`);
-/** An article that shows a product merged into this one shows this one. */
+/** An article that shows a merged product counts as showing the product that it was merged into. */
 const SHOWING = cardsQuery(`where id in (
   select id from listed_articles() where id in (
     select p.article_id from article_products p

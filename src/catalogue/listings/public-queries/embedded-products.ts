@@ -6,7 +6,7 @@ import type { ProductFacts } from "./product-page.ts";
 
 /** What an article shows of a product, with the prices of the moment. */
 export type EmbeddedProduct = Omit<ListedProduct, "discount" | "unitPrice" | "offers" | "merchants" | "lowest"> & {
-  /** The slug that the article names; `slug` is that of the product which it has become. */
+  /** The slug that the article names. If that product was merged since, `slug` is the slug of the product that it was merged into. */
   readonly asked: string;
   /** False: the product is hidden, or is a sample and samples are not shown. */
   readonly isShown: boolean;
@@ -32,7 +32,7 @@ export type EmbeddedList = {
 
 type Asked = { readonly slugs: readonly string[]; readonly moment: Date; readonly showSamples: boolean };
 
-/** Reads all that an article shows of products, by one query. A slug with a redirect stands for the product that it leads to. */
+/** Reads all that an article shows of products, by one query. A slug with a redirect stands for the product that the redirect leads to. */
 export async function embeddedProducts(reader: Reader, { slugs, moment, showSamples }: Asked): Promise<EmbeddedList> {
   const rows = await preparedQuery<EmbeddedProduct & { ends: Date | null }>(reader, "embedded products", QUERY, [
     moment,
@@ -47,7 +47,7 @@ export async function embeddedProducts(reader: Reader, { slugs, moment, showSamp
   };
 }
 
-/** A shown product goes before a hidden one; then the product of the slug itself goes before the one that it redirects to. */
+/** A shown product goes before a hidden one; then the product that has the slug goes before the product that the slug redirects to. */
 const QUERY = `
   select asked.slug as asked, product.*, coalesce(l.verdict, 0) as verdict,
     coalesce(now.stores, 0)::int as stores, now.lowest, now.ends

@@ -41,7 +41,7 @@ export type MerchantDrops = { readonly offers: number; readonly drops: number; r
 
 const UNRELIABLE = POINT_FLAGS.odd | POINT_FLAGS.void | POINT_FLAGS.from;
 const MOST_OFFERS = 24;
-/** A store may have a hundred thousand offers, so what the page says of its prices rests on this many, and says so. */
+/** A store may have a hundred thousand offers, so the page examines only this many of its prices, and says so. */
 const MOST_LOOKED_AT = 200;
 export const DROP_DAYS = 90;
 
@@ -66,7 +66,10 @@ const OF_MERCHANT = (limit: number) =>
 
 export const MOST_MERCHANT_PAGES = 100;
 
-/** Returns a page of the merchant's offers, the latest products first. Hidden and withdrawn ones are left out, so there may be fewer pages. */
+/**
+ * Returns a page of the merchant's offers, the latest products first. Hidden and withdrawn offers are left out, so there may be fewer pages than the number of
+ * offers suggests.
+ */
 export async function merchantOffers(
   reader: Reader,
   merchant: number,
@@ -92,7 +95,7 @@ export async function merchantOffers(
   };
 }
 
-/** Returns the categories of the merchant's latest offers. Each has a list that can be narrowed to this merchant. */
+/** Returns the categories of the merchant's latest offers. Each of these categories has a list that can be narrowed to this merchant. */
 export async function merchantCategories(reader: Reader, merchant: number, moment: Date): Promise<readonly string[]> {
   const rows = await preparedQuery<{ category: string }>(
     reader,

@@ -1,6 +1,6 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 
-/** Maps the slugs of merged products to the slug of the product that each was merged into, where that one is shown. */
+/** Maps the slugs of merged products to the slug of the product that each was merged into, where that product is shown. */
 export async function mergedProducts(reader: Reader, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await preparedQuery<{ asked: string; slug: string }>(
     reader,

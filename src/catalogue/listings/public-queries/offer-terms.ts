@@ -1,4 +1,4 @@
-/** What a store promises beside the price. Feeds have no field for it, so it is read from the title and from the seller's name. */
+/** What a store promises beside the price. Feeds have no field for such promises, so they are read from the title and from the seller's name. */
 export type OfferTerms = {
   readonly warranty: "resmi" | "distributor" | "toko" | undefined;
   readonly isOfficial: boolean;

@@ -42,6 +42,6 @@ export async function findOfferTarget(
   return row.slug === null ? undefined : { kind: "gone", slug: row.slug };
 }
 
-/** Visitors cannot tell whose a numeric (IP) address is. Such links in feeds are refused now, but older rows may still have one. */
+/** Visitors cannot tell who owns a numeric (IP) address. Such links in feeds are refused now, but older rows may still have one. */
 const isNamed = ({ url, pageHosts }: Row): boolean =>
   !isNumericHost(url) || pageHosts.includes(URL.parse(url)?.host ?? "");

@@ -31,9 +31,9 @@ export type PriceDrop = {
   readonly shipping: number | null;
   /** The same as in `ShownOffer`. */
   readonly assumedShipping: number | null;
-  /** The offer that stands for the product: the one with the lowest known total, wherever there is one. */
+  /** The offer that stands for the product: the offer with the lowest known total, if any offer's total is known. */
   readonly lowest: { readonly store: string; readonly total: number; readonly isShippingKnown: boolean };
-  /** The drop below the median of 90 days, in thousandths of it. */
+  /** The drop below the median of 90 days, in thousandths of that median. */
   readonly permille: number;
   readonly seenAt: Date;
   /** The facts that the drop rests on; undefined where no history is known any more. */
@@ -43,7 +43,7 @@ export type PriceDrop = {
 type DropEvidence = {
   readonly trackedDays: number;
   readonly coverage90: number;
-  /** The store's own median of 90 days, in rupiah. Undefined where other stores usually ask less: the drop is measured against theirs then. */
+  /** The store's own median of 90 days, in rupiah. Undefined where other stores usually ask less, since the drop is then measured against their median. */
   readonly usual: number | undefined;
   /** The verdict on the old price that the store claims; undefined where it claims none. */
   readonly discount: DiscountVerdict | undefined;
@@ -130,7 +130,7 @@ function evidenceOf(
   if (day === undefined) return undefined;
   const { trackedDays, lows, discount } = offerVerdict(history, day);
   const median = dropMedianOf(dailyPrices(history, day).days, day);
-  // The stored share may differ by rounding until its day is over, so a difference of one thousandth still means this median.
+  // Rounding may make the stored drop differ until its day is over, so a drop that differs by one thousandth was still measured against this median.
   const isOfThis = median !== undefined && Math.abs(dropPermille(median, price) - permille) <= 1;
   return {
     ...{ trackedDays, coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0 },

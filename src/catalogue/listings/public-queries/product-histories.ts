@@ -22,7 +22,7 @@ export type HistoryBreak = {
   readonly at: number;
   /** True: this offer is what the listing was before; false: what it became. */
   readonly isEnd: boolean;
-  /** The product that the listing belongs to since, or belonged to before; null where it has no page. */
+  /** The product that the listing has belonged to since, or belonged to before; null where that product has no page. */
   readonly other: { readonly slug: string; readonly title: string } | null;
 };
 
@@ -36,11 +36,14 @@ export type TrackedOffer = ProductHistory & {
 
 type HistoryServices = {
   readonly db: Db;
-  /** Given for a page. A job, which asks for hundreds of products at once, has no use for a prepared statement. */
+  /** Pages give this reader, for prepared statements. A job asks for hundreds of products at once, so it gains nothing from these. */
   readonly reads?: Reader;
 };
 
-/** Reads the tracked offers of products, by product, with their histories. Pages and lists both use it, so that the price rules see the same. */
+/**
+ * Reads the tracked offers of products, by product, with their histories. Pages and lists both use this function, so that the price rules see the same data for
+ * both.
+ */
 export async function productHistories(
   services: HistoryServices,
   products: readonly number[],

@@ -6,8 +6,8 @@ import { embeddedProducts } from "./embedded-products.ts";
 export type ProductLink = { readonly title: string; readonly path: string };
 
 /**
- * Returns where the products in articles lead, for copies of these articles elsewhere. It has no price, since nobody would update it there, and leaves out
- * sample products and those that are gone or hidden.
+ * Returns where the products in articles lead, for copies of these articles elsewhere. The result has no prices, since nobody would update them there, and
+ * leaves out products that are samples, gone or hidden.
  */
 export async function productLinks(
   reader: Reader,

@@ -53,7 +53,10 @@ export type ProductList = {
 
 type Options = { readonly moment: Date; readonly showSamples: boolean };
 
-/** Returns a page of a category, the products with the most stores first. A page far down walks over the index, which is short. */
+/**
+ * Returns a page of a category, the products with the most stores first. For a page far down, PostgreSQL walks over the index from its start, which is fast
+ * because the index is short.
+ */
 export const categoryProducts = (
   reader: Reader,
   { category, page, moment, showSamples }: Options & { readonly category: string; readonly page: number },
@@ -108,8 +111,8 @@ const CARD_ROWS = `join visible_products(true) product on product.id = l.product
   ) now on true`;
 
 /**
- * The page is chosen by the index of the listings alone, and offers are read only for its products. Its length is no parameter: a prepared plan takes an
- * unknown limit for a tenth of all rows, and joins those.
+ * The page is chosen by the index of the listings alone, and offers are read only for its products. The page's length is no parameter, because a prepared plan
+ * would take an unknown limit for a tenth of all rows, and join all of these.
  */
 const listQuery = (which: string, { limit, showSamples }: { limit: string; showSamples: boolean }) => `
   select ${CARD_COLUMNS}

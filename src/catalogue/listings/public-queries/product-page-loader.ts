@@ -5,7 +5,7 @@ import type { ProductPage, ProductPageServices } from "./product-pages.ts";
 /** The bound is low because a product may have a hundred offers, each with a year of prices. */
 const MOST_AT_ONCE = 16;
 
-/** Loads products by slug with all that their pages say. Those asked for while this thread makes pages are read together. */
+/** Loads products by slug with all that their pages say. Products that are asked for while this thread renders pages are read together. */
 export const productsForPages = (services: ProductPageServices, renderQueue: RenderQueue) =>
   new BatchLoader<string, ProductPage | undefined>({
     ...{ maxBatchSize: MOST_AT_ONCE, renderQueue },

@@ -16,7 +16,7 @@ export type ShownProduct = {
   readonly productType: string | null;
   readonly gtin: string | null;
   readonly mpn: string | null;
-  /** Facts of the product; those that a person wrote win. */
+  /** Facts of the product. Where a person wrote a fact, it replaces the derived one. */
   readonly facts: ProductFacts;
   /** An editor's description, as plain text. */
   readonly description: string | null;
@@ -41,7 +41,10 @@ export type ShownOffer = {
   readonly shipping: number | null;
   /** The shipping to the only place that the offer's feed names, `shippingTo`. */
   readonly localShipping: number | null;
-  /** The lowest known shipping of the product's other offers, where the offer's own is unknown; null where it is known, or no other offer has one. */
+  /**
+   * The lowest known shipping of the product's other offers, where the offer's own shipping is unknown; null where the own shipping is known, or no other
+   * offer's shipping is.
+   */
   readonly assumedShipping: number | null;
   /** The price with shipping, or the price alone where shipping is unknown. */
   readonly total: number;
@@ -67,7 +70,7 @@ export type ShownOffer = {
   readonly isBuyable: boolean;
   /** Whether the offer may be the lowest: it is buyable, and new. */
   readonly isCompared: boolean;
-  /** Whether the offer stands for the product, or for its used offers: the one with the lowest known total, wherever there is one. */
+  /** Whether the offer stands for the product, or for its used offers: the offer with the lowest known total, if any offer's total is known. */
   readonly isLowest: boolean;
   /** Whether the price is the lowest of a range. */
   readonly isFrom: boolean;

@@ -23,13 +23,13 @@ export type ProductPrices = {
   readonly breaks: readonly (HistoryBreak & { readonly store: string })[];
 };
 
-/** The daily lowest price of one store, or of all. */
+/** The daily lowest price of one store, or of all stores. */
 export type PriceSeries = {
   readonly days: readonly DayPrices[];
   /** The last day on which any offer of the product was observed. */
   readonly day: number;
   readonly stores: readonly { readonly slug: string; readonly name: string }[];
-  /** The slug of one of the stores; undefined: the series is of all. */
+  /** The slug of the store; undefined where the series covers all stores. */
   readonly store: string | undefined;
 };
 
@@ -51,7 +51,7 @@ type Asked = {
  * Computes what may be said of a product's prices.
  * @param offers the product's tracked offers
  * @param shown the offers on its pages, of which some are fresh
- * @param listed the offers of these whose claimed discounts are told; all when left out
+ * @param listed those of the shown offers whose claimed discounts are judged; all when left out
  * @returns undefined where nothing was observed yet
  */
 export function productPrices(
@@ -88,7 +88,7 @@ export function productPrices(
 
 const verdictOf = (offers: readonly (ProductHistory & { readonly isFresh: boolean })[], day: number) =>
   productVerdict(
-    // We do not store since when an offer belongs to its product, so all of its past counts as the product's.
+    // The database does not store since when an offer belongs to its product, so the offer's whole past counts as the product's.
     offers.map(({ merchant, history, isFresh }) => ({ id: merchant, history, isFresh, joinedDay: undefined })),
     day,
   );

@@ -37,7 +37,7 @@ type Found = Omit<RelatedProduct, "price" | "isFrom"> & {
 
 type LowestPrice = { readonly offer: number } & Pick<RelatedProduct, "price" | "isFrom">;
 
-/** A brand may have many products of a type: at most this many are searched for other packs. */
+/** A brand may have many products of a type: so at most this many are searched for other packs. */
 const MOST_EXAMINED = 60;
 const MOST_PACKS = 6;
 export const MOST_SIMILAR = 6;
@@ -93,7 +93,7 @@ export async function relatedProducts(
     return {
       packs: packs.map(prices).map((pack) => ({
         ...pack,
-        // The unit price is without shipping: it may be known for one pack and unknown for another, so totals could not be compared.
+        // The unit price is without shipping. Shipping may be known for one pack and unknown for another, so totals could not be compared.
         unitPrice: pack.price === null ? undefined : unitPriceOf({ ...pack, productType }, pack.price),
       })),
       similar: similar.map(prices),

@@ -20,7 +20,7 @@ type Relative = {
   readonly lowest: number | null;
 };
 
-/** A brand may have many products of a type: only its newest are examined. */
+/** A brand may have many products of a type: so only the newest are examined. */
 const MOST_EXAMINED = 300;
 const MOST_SHOWN = 12;
 /** The least share of common words by which two titles name the same thing in another pack or capacity. */
@@ -72,7 +72,10 @@ function quantitiesAndWords(title: string): ReadTitle {
 
 const isCode = (word: string) => /\p{L}/u.test(word) && /\d/.test(word);
 
-/** Two titles name different models when each has a code that the other lacks: another size would be another television, not another pack. */
+/**
+ * Two titles name different models when each has a code that the other lacks: for instance, a television with another model code is another television, not
+ * another pack.
+ */
 function areOtherModels(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return [...one.difference(other)].some(isCode) && [...other.difference(one)].some(isCode);
 }

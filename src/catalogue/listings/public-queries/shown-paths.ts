@@ -22,7 +22,7 @@ const WITH_ANY_PRODUCT: ReadonlySet<string> = new Set([
 ]);
 const LIST = new RegExp(`^${pricesPath()}/([a-z0-9-]+)(?:/([a-z0-9-]+)(?:/([a-z0-9-]+))?)?$`);
 
-/** Says for each of these paths whether visitors find a page of products there; other pages' paths are left out. Everything is read at once. */
+/** Says for each of these paths whether visitors find a page of products there; paths of other pages are left out. All paths are looked up at the same time. */
 export async function shownPaths(
   db: Db,
   paths: readonly string[],

@@ -1,6 +1,6 @@
 import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
 
-/** Nobody reads more offers on one page, and each one costs time to read. */
+/** Nobody looks at more offers on one page, and the server needs time for each offer. */
 export const OFFERS_PER_PAGE = 20;
 
 /** The bound on offers whose histories are read: each takes half a millisecond to read and to judge. */
@@ -21,7 +21,7 @@ const HISTORY_BREAKS = `(
 
 /**
  * SQL for the offers of `asked.product` from which its verdicts are computed, on its page and in lists alike: the offers of its first page, and the cheapest of
- * all others, present or past, since a cheap offer that has left is part of past lows. `isLowest`: it is the comparable offer that stands for the product.
+ * all others, present or past, since a cheap offer that has left is part of past lows. `isLowest` marks the comparable offer that stands for the product.
  * @param moment an SQL expression
  */
 export const trackedOffers = (moment: string): string => `select ranked.*, ${HISTORY_BREAKS} as breaks from (

@@ -12,7 +12,7 @@ type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string
 const LOOK_BACK = minutes(30);
 const BATCH = 2_000;
 
-/** Derives products again whose offers became stale by the passing of time alone, when no write triggers it. */
+/** Derives products again whose offers became stale by the passing of time alone, since no write triggers that. */
 export const refreshStaleProducts = ({ db, clock, timeZone }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "refresh-stale-products" }), async () => {
     const moment = clock.now();

@@ -3,12 +3,12 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { comparableOffers } from "../../ledger/offers/comparable-offers.ts";
 import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
 
-/** Outliers and the lowest of a range count for no low. */
+/** Outliers, and prices that are the lowest of a range, never count as a low. */
 const NOT_COUNTED = sql.lit(POINT_FLAGS.odd | POINT_FLAGS.from);
 
 type Moment = { readonly moment: Date; readonly timeZone: string };
 
-/** Writes today's lowest item price (without shipping) where it differs from that of the last stored day. */
+/** Writes today's lowest item price (without shipping) where it differs from the price of the last stored day. */
 export async function noteTodaysLows(
   trx: Db,
   products: RawBuilder<unknown>,
@@ -42,8 +42,8 @@ type Since = Moment & {
 };
 
 /**
- * Derives the lows of earlier days again, up to yesterday, from the points that hold: for each day, what offers asked at its end. Whether an offer was fresh on
- * a past day is no longer known; one that had left its feed was not.
+ * Derives the lows of earlier days again, up to yesterday, from the price points that are not void: for each day, the lowest price that offers asked at the
+ * day's end. Whether an offer was fresh on a past day is no longer known, but an offer that had left its feed does not count.
  */
 export async function rewriteLows(
   trx: Db,

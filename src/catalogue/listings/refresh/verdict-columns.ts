@@ -6,7 +6,7 @@ import { markFacetsDue } from "./due-facets.ts";
 export type VerdictColumns = {
   /** Bits of VERDICT_BITS. */
   readonly verdict: number;
-  /** The drop of its price in thousandths; null where it did not drop. */
+  /** The drop of the product's price in thousandths; null where the price did not drop. */
   readonly permille: number | null;
   /** The offer whose price dropped. */
   readonly offer: number | null;
@@ -17,7 +17,7 @@ export type VerdictColumns = {
 /** @param seen when the row was last updated before this verdict was computed */
 type ProductVerdict = VerdictColumns & { readonly id: number; readonly seen: Date };
 
-/** Writes verdicts, but skips rows that have changed since: they wait for another one. Facets of lists with changed rows become due. */
+/** Writes verdicts, but skips rows that have changed since, which wait for a new verdict. Facets of lists with changed rows become due. */
 export async function saveVerdicts(db: Db, verdicts: readonly ProductVerdict[], moment: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ category: string; isOther: boolean }>`

@@ -55,8 +55,8 @@ export const refreshFacets = ({ db }: { readonly db: Db }): JobHandler =>
   jobHandler(defineJob({ name: "product-facets" }), (_payload, { signal }) => countDueFacets(db, signal));
 
 /**
- * Counts the lists that have changed since, each category once, and drops the pages that show them. The announcement of the change itself may be lost with the
- * process that made it, so this repeats it.
+ * Counts the facets of categories whose lists have changed since the last count, and drops the pages that show them. A process may end before it announces its
+ * change, so this function announces the change again.
  */
 export async function countDueFacets(db: Db, signal?: AbortSignal): Promise<void> {
   const due = await db.selectFrom("listing_facets_due").select("category").orderBy("category").execute();

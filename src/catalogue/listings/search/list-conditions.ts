@@ -40,7 +40,7 @@ const typeCondition = (types: readonly string[], values: StatementValues): strin
     ? `l.product_type = ${values.add(types[0], "text")}`
     : `l.product_type = any(${values.add(types, "text[]")})`;
 
-/** Returns the column with the lowest price: of new offers where new or any condition is asked for, of used ones where only these are. */
+/** Returns the column with the lowest price: of new offers where new or any condition is asked for, of used offers where only used offers are asked for. */
 export const lowestOf = ({ conditions }: Pick<ListQuestion, "conditions">): "lowest" | "lowest_used" =>
   conditions === 0 || conditions & CONDITION_BITS.baru ? "lowest" : "lowest_used";
 

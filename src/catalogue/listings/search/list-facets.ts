@@ -41,7 +41,7 @@ type Asked = {
   readonly counted: Promise<Counted>;
 };
 
-/** Returns what a list can be narrowed by. A facet that already narrows it shows what there would be without that. */
+/** Returns what a list can be narrowed by. A facet that already narrows the list shows the counts that the list would have without that facet. */
 export async function listFacets(reader: Reader, { state, question, counted }: Asked): Promise<readonly Facet[]> {
   const { type, min, max, search, types } = question;
   const active = activeFacets(state);
@@ -75,7 +75,7 @@ const byNumber = (values: readonly FacetValue[]) =>
     .toSorted((one, other) => Number(one.value) - Number(other.value));
 const asGiven = (values: readonly FacetValue[]) => values;
 
-/** The facet of a category's list that has its types, which are lists of their own. */
+/** The facet that a category's list has for the category's types. Each type has a list of its own. */
 export const TYPE_FACET = "jenis";
 
 const FACETS = (type: ProductType | undefined) => [
@@ -162,7 +162,7 @@ async function named(reader: Reader, { counts, isBounded }: Counted): Promise<Co
   return { byFacet: grouped, isBounded };
 }
 
-/** Finds the names of chosen values that no product has together with the rest, so that they are still shown as chosen. */
+/** Finds the names of chosen values that no product has together with the other choices, so that these values are still shown as chosen. */
 async function namesOfLacking(
   reader: Reader,
   state: ListState,

@@ -21,8 +21,8 @@ export type ListSort = (typeof SORTS)[number];
 
 const BASE = ["q", "merek", "toko", "harga_min", "harga_max", "kondisi", "stok", "nilai"] as const;
 /**
- * The products chosen for a comparison while the visitor looks for more. It stands before the page number: robots.txt opens addresses whose parameters begin
- * with that, and these stay closed.
+ * The products chosen for a comparison while the visitor looks for more. This parameter is written before the page number, because robots.txt opens addresses
+ * whose parameters begin with the page number, and lists with a comparison must stay closed.
  */
 export const COMPARED_IN_LIST = "banding";
 /** The facts that are facets of some type; details, which pages only show, are no parameters. */
@@ -34,7 +34,7 @@ const FACT_KEYS = Object.keys(FACTS)
 /** Parameters in their one order. A list without a type has no facts of its own. */
 export const LIST_QUERY: readonly string[] = [...BASE, COMPARED_IN_LIST, "urut", "halaman"];
 export const TYPE_LIST_QUERY: readonly string[] = [...BASE, ...FACT_KEYS, COMPARED_IN_LIST, "urut", "halaman"];
-/** A brand's own list has no filters: these lead to the list of its type. */
+/** A brand's own list has no filters of its own: a filter leads to the list of the brand's type. */
 export const BRAND_LIST_QUERY: readonly string[] = [COMPARED_IN_LIST, "urut", "halaman"];
 
 /** What a list shows. Values are written as in addresses. */
@@ -44,21 +44,21 @@ export type ListState = {
   readonly stores: readonly string[];
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** Text typed as a price that is none: it is shown again, and narrows nothing. */
+  /** Text that was typed as a price and cannot be read as one. The text is shown again, and does not narrow the list. */
   readonly unreadMin?: string | undefined;
   readonly unreadMax?: string | undefined;
   readonly conditions: readonly ConditionName[];
   readonly stock: readonly StockName[];
   readonly verdicts: readonly VerdictName[];
   readonly facts: ReadonlyMap<FactKey, readonly string[]>;
-  /** Slugs in the comparison, which leave one place free. They narrow nothing. */
+  /** Slugs of the products in the comparison, at least one fewer than fit into it. They do not narrow the list. */
   readonly compared: readonly string[];
   /** The order that was asked for, else the usual one. */
   readonly sort: ListSort;
   readonly page: number;
 };
 
-/** The bound on the values of all parameters together: each is a condition of the query, and of the counts beside every facet. */
+/** The bound on the values of all parameters together: each value adds a condition to the query, and to the counts beside every facet. */
 export const MAX_VALUES_ASKED = 20;
 const VALUE = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 

@@ -13,7 +13,7 @@ import { VERDICT_BITS } from "./facet-codes.ts";
 type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
 const BATCH = 200;
-/** After this time other jobs have their turn, and lists are dropped, before the job goes on. */
+/** After this time the job drops the cached lists and lets other jobs run before it goes on. */
 const RUN_FOR = seconds(50);
 /** A verdict holds for a day: its windows move with the days, even where no price changes. */
 const HOLDS_FOR = days(1);
@@ -22,7 +22,7 @@ const HOLDS_FOR = days(1);
 export function refreshVerdicts(parts: Parts): JobHandler {
   let isRunning = false;
   return jobHandler(LIST_VERDICTS, async (_payload, { signal }) => {
-    // The job that is running goes on until none is left, including the products that this one was queued for.
+    // The job that is running goes on until no verdict is due, so it covers the products that this job was queued for.
     if (isRunning) return;
     isRunning = true;
     const isDone = await refreshDueVerdicts(parts, signal).finally(() => {
@@ -32,7 +32,7 @@ export function refreshVerdicts(parts: Parts): JobHandler {
   });
 }
 
-/** Computes due verdicts. Lists are counted and dropped once, at the end. @returns whether none is left */
+/** Computes due verdicts. Lists are counted and dropped once, at the end. @returns whether no verdict is due any more */
 export async function refreshDueVerdicts(parts: Parts, signal?: AbortSignal): Promise<boolean> {
   const { db, clock } = parts;
   const ends = clock.now().getTime() + RUN_FOR;

@@ -11,7 +11,7 @@ import { StatementValues } from "./statement-values.ts";
 export const MOST_MATCHES = 2_000;
 /** The same bound for a search without facets, of which only the first few results are shown; beyond it, those with the most stores are ranked. */
 export const MOST_RANKED = 1_000;
-/** Beyond that bound, the number of products with the most stores that are ordered by relevance. */
+/** When a search finds more products than MOST_RANKED, only this many, those with the most stores, are ordered by relevance. */
 const MOST_POPULAR = 300;
 /** A product with less than this share of the best score is not what was meant. */
 const MEANT = 0.8;
@@ -110,7 +110,7 @@ function rankedSql(question: ListQuestion, sort: ListSort, values: StatementValu
   };
 }
 
-/** A word has several meanings: by price, the cheapest products of other meanings come after all that is meant. */
+/** A word may have several meanings. When results are sorted by price, even the cheapest products of other meanings come after all products that are meant. */
 const orderByRelevance = (question: ListQuestion, sort: ListSort): string =>
   sort === "relevan" ? `score desc, ${ORDERS.relevan}` : `score < ${MEANT} * best, ${orderOf(question, sort)}`;
 
@@ -167,8 +167,8 @@ export function matchedSql(
 }
 
 /**
- * Reads a page along the index of its order: of a list without filters, or of one where so many products are left that a page is soon full. Conditions on terms
- * are checked product by product, not by their index.
+ * Reads a page along the index of the list's order. This serves a list without filters, or a filtered list with so many products that a page is soon full.
+ * Conditions on terms are checked product by product, not by their index.
  */
 export async function walkInOrder(reader: Reader, question: ListQuestion, page: Page): Promise<readonly number[]> {
   const values = new StatementValues();

@@ -43,8 +43,8 @@ export function typesNamed(
 }
 
 /**
- * Finds the first words that name types, whether these have products or not. A number and its unit say more than the name: "mesin cuci 1 tabung" means one kind
- * of the type that has two.
+ * Finds the first words that name types, whether these have products or not. A number and its unit in a name are not counted to the name, because they say
+ * which kind is meant: "mesin cuci 1 tabung".
  */
 export function namesakesIn(words: readonly string[], groups: readonly ProductGroupId[]) {
   for (let from = 0; from < words.length; from++) {
@@ -107,7 +107,10 @@ export function typesBegun(words: readonly string[], productsOf: (type: ProductT
 const OTHER_NAME = 1;
 const UNFINISHED = 3;
 
-/** Ranks how a type's name begins with the typed text: its own name before a synonym, whole words before an unfinished one; infinite where neither does. */
+/**
+ * Ranks how a type's name begins with the typed text: its own name before a synonym, whole words before an unfinished one; infinite where no name begins with
+ * it.
+ */
 function beginningRank(typed: string, type: ProductType): number {
   const own = [type.name, type.slug].map((name) => wordsOfName(name).join(" "));
   const isBegun = (names: readonly string[], end: string) => names.some((name) => `${name} `.startsWith(typed + end));

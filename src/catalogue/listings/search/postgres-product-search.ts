@@ -27,7 +27,7 @@ export const postgresProductSearch = (reader: Reader): ProductSearch => ({
     if (!question) return undefined;
     const { sort } = state;
     const isOfAll = !isFiltered(state) && words.length === 0 && types === undefined;
-    // These two orders leave out products without the value, so such a list is counted like a filtered one.
+    // These two orders leave out products without the value to sort by, so the list is counted like a filtered one.
     const isWhole = isOfAll && sort !== "satuan" && sort !== "turun";
     const found = (isWhole ? wholeList : matchingProducts)(reader, question, { ...pageOf(asked), withFacets });
     const [{ ids, met, count, isBounded }, facets] = await Promise.all([
@@ -40,7 +40,10 @@ export const postgresProductSearch = (reader: Reader): ProductSearch => ({
   },
 });
 
-/** The most products that the rarer words may have together. It is below the bound, because counts are some minutes old, and of exact spellings only. */
+/**
+ * The most products that the rarer words may have together. The number is below MOST_RANKED, because counts are some minutes old, and cover exact spellings
+ * only.
+ */
 const MOST_SELECTED = 0.8 * MOST_RANKED;
 
 /** Builds the search: all words must occur; with `isAnyEnough`, one of the rarer words is enough. */

@@ -8,7 +8,7 @@ export type ListAsked = {
   /** Together with `type` and `brand`: the list of all products, of a category, of a type, or of a brand of a type. */
   readonly category?: CategorySlug | undefined;
   readonly type?: ProductType | undefined;
-  /** Restricts a list of none of these to products of such types. */
+  /** Restricts a list without `category`, `type` and `brand` to products of these types. */
   readonly types?: readonly string[] | undefined;
   /** The brand's value in addresses. */
   readonly brand?: string | undefined;
@@ -34,8 +34,8 @@ export type ListAnswer = {
 };
 
 /**
- * Finds products, for lists and for searches. What any implementation must do is in product-search-contract.fixtures.ts. PostgreSQL's is the only one;
- * docs/guides/scale.md says what another would take over.
+ * Finds products, for lists and for searches. What any implementation must do is in product-search-contract.fixtures.ts. PostgreSQL's implementation is the
+ * only one; docs/guides/scale.md says what another implementation would take over.
  */
 export type ProductSearch = {
   /** @returns undefined where a value that was asked for does not exist */

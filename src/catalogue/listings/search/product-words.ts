@@ -7,7 +7,9 @@ type Parts = { readonly db: Db; readonly showSamples: boolean };
 /** Numbers and model codes are left out: spelling is never corrected towards a number, and codes are searched as they are. */
 const WORD = "^[[:alpha:]]{3,24}$";
 
-/** Counts the words of titles and brands again. A job does this, so that no writer waits for another at a common word. */
+/**
+ * Counts the words of titles and brands again. A job counts them, because writers of products would otherwise wait for each other at the row of a common word.
+ */
 export async function countProductWords({ db, showSamples }: Parts): Promise<void> {
   await sql`
     with counted as materialized (

@@ -24,14 +24,14 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ["setengah", 0.5],
   ["seperempat", 0.25],
 ]);
-/** Words that mean one of a unit. */
+/** Words that mean a single unit: "sekilo" is one "kilo". */
 const SINGLE_UNITS: ReadonlyMap<string, string> = new Map([
   ["sekilo", "kilo"],
   ["seliter", "liter"],
   ["selusin", "lusin"],
   ["sekodi", "kodi"],
 ]);
-/** Spoken forms of units; titles write the others. */
+/** Spoken forms of units, with the forms that titles write: "giga" is "gb". */
 const SPOKEN_UNITS: ReadonlyMap<string, string> = new Map([
   ["tera", "tb"],
   ["giga", "gb"],

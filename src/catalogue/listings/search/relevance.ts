@@ -12,16 +12,21 @@ export type Relevance = {
   readonly isByPrice: boolean;
 };
 
-/** The share of a word's weight that counts when only a synonym is in the title; the three below count when only the product's type says it. */
+/**
+ * The share of a word's weight that counts when the title has only a synonym of the word. The three shares below count when only the product's type has the
+ * word.
+ */
 const OTHER_NAME = 0.92;
 const OWN_TYPE_ALONE = 0.8;
-/** The share is higher when results are sorted by price, since the type is then all that is meant. */
+/** The share is higher when results are sorted by price, since the search then means the type and nothing more. */
 const OWN_TYPE_BY_PRICE = 0.9;
 const TYPE_ALONE = 0.6;
-/** The factor for a product without a type; the next is for a product of another type than named: a charger for laptops is no laptop. */
+/**
+ * The factor for a product without a type. OTHER_TYPE is the factor for a product of another type than the search names: a charger for laptops is no laptop.
+ */
 const UNTYPED = 0.75;
 const OTHER_TYPE = 0.55;
-/** The factor when nothing of the product says that it is the named thing. */
+/** The factor when neither title nor type says that the product is the named thing. */
 const ELSE = 0.4;
 /** The factor for accessories when sorting by price, where they would be cheapest. They are known by words in the title that the search does not have. */
 const GOES_WITH = 0.7;
@@ -34,7 +39,7 @@ const NEIGHBOURS = 0.15;
 /** The deduction for each word of the title, because a short title is more about the thing. */
 const WORD_OF_TITLE = 0.004;
 const WORDS_OF_TITLE = 40;
-/** A product with less of the question than this, or less than the share of the best below, is not near to it. */
+/** A product whose score is below this, or below LEAST_OF_BEST times the best score, is no near match. */
 export const LEAST_SHARE = 0.3;
 export const LEAST_OF_BEST = 0.55;
 

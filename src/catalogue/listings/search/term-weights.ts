@@ -5,7 +5,7 @@ import { only, type TitleTerm } from "./title-query.ts";
 export type WeighedTerm = TitleTerm & {
   /** The number of products that have the term; for codes and numbers, which are not counted, an estimate. */
   readonly products: number;
-  /** The number of products of the types that it names. */
+  /** The number of products of the types that the term names. */
   readonly ofTypes: number;
   /** Inverse document frequency, in nats: a word that few products have weighs most. */
   readonly weight: number;
@@ -23,7 +23,7 @@ const UNKNOWN_WEIGHT = 1;
 const OPTIONAL_WEIGHT = 0.3;
 /** A model code names one thing, whatever else a title says. */
 const CODE_WEIGHT = 1.5;
-/** A product without the word for the kind is near all the same. */
+/** A product without the word for the kind is still a near match. */
 const KIND_WEIGHT = 0.4;
 /** The model matters more than its colour. */
 const COLOUR_WEIGHT = 0.5;
@@ -88,7 +88,7 @@ function estimateOf(term: TitleTerm, total: number): number | undefined {
 const isCode = (term: TitleTerm) =>
   !term.isQuantity && /^(?=.*\d)[\p{L}\d]*\p{L}[\p{L}\d]*$/u.test(wordsOf(term).join(""));
 
-/** Picks the terms that few products have, the rarest first. @param most the number of products that they may have together */
+/** Picks the terms that few products have, the rarest first. @param most the number of products that the picked terms may match together */
 export function discriminativeTerms(terms: readonly WeighedTerm[], most: number): readonly WeighedTerm[] {
   const rare = terms.filter(({ isQuantity, isOptional }) => !isQuantity && !isOptional);
   let sum = 0;

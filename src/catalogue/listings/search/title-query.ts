@@ -5,13 +5,13 @@ export type TitleTerm = SearchTerm & {
   readonly isFigure?: boolean;
   /** Whether the term is a number with its unit. */
   readonly isQuantity?: boolean;
-  /** The stems of the types that it names: products of such a type have it, whatever their titles say. */
+  /** The stems of the types that the term names: products of these types count as having the term, whatever their titles say. */
   readonly types?: readonly (readonly string[])[];
   /** The slugs of these types. */
   readonly typesNamed?: readonly string[];
-  /** Whether it is what the types are called, not one kind of them: "tas", not "tote bag". */
+  /** Whether the term is the types' own name, not the name of one kind of them: "tas", not "tote bag". */
   readonly isOwnName?: boolean;
-  /** Whether it says which kind is meant, often with a word that fits all: "celana jeans", "monitor komputer". */
+  /** Whether the term says which kind of the type is meant, often with a word that fits all kinds: "celana jeans", "monitor komputer". */
   readonly isKind?: boolean;
 };
 
@@ -50,7 +50,7 @@ export function titleQueries(term: TitleTerm): { readonly typed: string; readonl
   const inTitle = (way: Way, isBegun: boolean) =>
     way.map((lexeme, place) => `${quoted(lexeme)}:${isBegun && place === way.length - 1 ? "*" : ""}AC`).join(" & ");
   return {
-    // A whole word ranks before one that only begins so.
+    // A title with the typed word as a whole word ranks before a title with a longer word that begins with it.
     typed: inTitle(term.alternatives[0] ?? [], false),
     said: anyOf(term.alternatives.map((way) => inTitle(way, isBegun(term, way)))),
   };
@@ -78,7 +78,7 @@ const joinTerms = (
     )
     .join(` ${join} `);
 
-/** The types that no spelling finds already: a word asked for twice is taken by PostgreSQL for twice as common. */
+/** The types that no spelling finds already. The others are left out, because PostgreSQL takes a word that is asked for twice for twice as common. */
 const typesBeside = ({ types = [], alternatives, isFigure }: TitleTerm) =>
   types.filter((words) => isFigure || !alternatives.some((way) => way.every((word) => words.includes(word))));
 
