@@ -2,7 +2,10 @@ import type { BrandDictionary } from "./brands.ts";
 import { FITS, FOR } from "./compatibility-words.ts";
 import { phraseReader } from "./phrases.ts";
 
-/** The kinds of accessories. `for`: it fits something else ("untuk iPhone"); `bundle`: more is sold with it; the others are made for other things. */
+/**
+ * The kinds of accessories. `for`: the thing fits another one ("untuk iPhone"); `bundle`: more things are sold with it; the other kinds are things that are
+ * made for other things.
+ */
 const THINGS = [
   ...(["bundle", "body-only", "case", "screen-protector", "charger", "cable", "strap", "spare-part", "ink"] as const),
   ...(["holder", "battery", "remote", "refill"] as const),
@@ -27,14 +30,14 @@ const readThings = phraseReader(THINGS, {
   refill: "refill, isi ulang, reffil",
 });
 
-/** A code in the title of one of these is likely that of the thing it is made for: "case A55" is any case. */
+/** A code in the title of such an accessory is likely the code of the device it is made for: "case A55" is any case for an A55. */
 const MADE_FOR: readonly Accessory[] = ["for", "case", "screen-protector", "strap", "spare-part"];
 export const isMadeForAnother = (accessories: ReadonlySet<Accessory>): boolean =>
   MADE_FOR.some((name) => accessories.has(name));
 
-/** Things that others are made for, besides brands and models. Phones and computers are left out: "untuk HP Android" tells nothing. */
+/** Things that accessories are made for, besides brands and models. Phones and computers are left out: "untuk HP Android" tells nothing. */
 const HOSTS = new Set("motor mobil kamera printer tv ac kulkas tipe type".split(" "));
-/** Things that are sold by themselves ("panci"), but are parts when the name of the whole follows at once ("panci rice cooker"). */
+/** Things that are sold alone ("panci"), but are parts when the name of the whole thing follows at once ("panci rice cooker"). */
 const PARTS = new Set(
   (
     "panci gelas tabung selang karet tutup pisau filter saringan kaca rak roda lampu dinamo motor kapasitor pcb modul engsel gagang keyboard layar " +
@@ -48,10 +51,10 @@ const WHOLES = new Set(
   ).split(" "),
 );
 
-/** The number of words after "untuk" that may say what it fits. */
+/** The number of words after "untuk" that may say what the accessory fits. */
 const REACH = 4;
 
-/** Returns what a title says that the thing is made for, is part of, or comes with. */
+/** Returns the kinds of accessories that a title names, including `for` and `bundle`. */
 export function accessoriesIn(words: readonly string[], brands: BrandDictionary): ReadonlySet<Accessory> {
   const isThing = (word: string) =>
     HOSTS.has(word) || (brands.keyOf.has(word) && !brands.placeOf.get(word)?.isWord) || /\p{L}\d|\d\p{L}/u.test(word);

@@ -24,15 +24,21 @@ const MADE_FOR_VEHICLES = new Set(
 /** Makers of parts that others build in: "Laptop Acer Intel Core i5" is Acer's. */
 const PART_MAKERS = new Set(["intel", "amd", "nvidia", "microsoft", "google"]);
 
-/** Whether any other brand in the title is more likely the maker: "hp" also means a phone. @param said the brand as the title writes it */
+/**
+ * Says whether a brand yields to any other brand in the title, because that one is more likely the maker: "hp" also means a phone. @param said the brand as the
+ * title writes it
+ */
 export const isWeak = (brand: string, said: string): boolean => PART_MAKERS.has(brand) || said === "hp";
 
-/** Cushions for headphones are not made by whoever made the headphone. */
+/** Cushions for headphones: their maker is hardly ever the maker of the headphones. */
 const CUSHIONS = new Set(["earpad", "earpads", "earcup", "earcups"]);
-/** After the name of a device, one of these is what is sold: "MacBook skin". */
+/** When one of these words follows the name of a device, the title sells a skin or case, not the device: "MacBook skin". */
 const SKINS = new Set("case casing softcase hardcase skin garskin tempered antigores silikon".split(" "));
 
-/** Whether a brand is that of the device or vehicle for which a thing is made. @param before the words before the brand @param behind the two words after it */
+/**
+ * Says whether a brand is the brand of the device or vehicle for which a thing is made. @param before the words before the brand @param behind the two words
+ * after it
+ */
 export const isOfWhatItFits = (brand: string, before: readonly string[], behind: readonly string[]): boolean =>
   before.some((word) => CUSHIONS.has(word)) ||
   (DEVICES.has(brand) &&

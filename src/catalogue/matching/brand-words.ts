@@ -20,7 +20,7 @@ const SUFFIXES = new Set(
   "store shop indonesia id official electronics electronic inc ltd corp co products company".split(" "),
 );
 
-/** A name of letters and spaces only, as most of the dictionary's thousands are, needs no more normalising than this. */
+/** A name of letters and spaces only, which needs no normalising. Most of the dictionary's thousands of names match. */
 const PLAIN = /^[a-z]+(?: [a-z]+)*$/i;
 const normalised = (name: string): string =>
   PLAIN.test(name) ? withoutNoise(name.toLowerCase().split(" "), (word) => word).join(" ") : normaliseTitle(name);

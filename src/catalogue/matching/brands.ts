@@ -12,7 +12,7 @@ import { normaliseTitle } from "./normalise-title.ts";
 /** Known brands by the words that name them. The dictionary grows with the brands of confirmed products. */
 export type BrandDictionary = {
   readonly keyOf: ReadonlyMap<string, string>;
-  /** The conditions for names that count only in some places: where a thing of their kind is named. */
+  /** The conditions of names that count only in some places of a title: beside things that their makers make. */
   readonly placeOf: ReadonlyMap<string, Place>;
   readonly maxWords: number;
   readonly firstWords: ReadonlySet<string>;
@@ -23,7 +23,7 @@ const FIRST_ALONE: Place = { things: new Set(), isWord: false };
 
 /**
  * Returns the dictionary of brands.
- * @param names confirmed brands that our own list lacks
+ * @param names confirmed brands that the code's own list lacks
  * @param learnt brands in the form for comparing, which count only at the beginning of a title
  */
 export function brandDictionary(names: readonly string[] = [], learnt: readonly string[] = []): BrandDictionary {
@@ -72,7 +72,7 @@ export const isKnownBrand = (brand: string): boolean => nameByKey().has(brand);
 
 let writtenNames: ReadonlySet<string> | undefined;
 
-/** Whether these words, in lower case, are a known brand as its maker writes it: "original source". */
+/** Says whether these words in lower case are the maker's own spelling of a known brand: "original source". */
 export function isWrittenBrand(words: string): boolean {
   writtenNames ??= new Set([...knownBrands().values()].map(({ name }) => name.toLowerCase()));
   return writtenNames.has(words);
@@ -102,7 +102,7 @@ function isNoBrand(words: string): boolean {
   return NO_BRAND.has(words) || typeNames.has(words) || coloursIn([words]).size > 0;
 }
 
-/** Returns the brand that a feed's column names, in the form for comparing; undefined where it names none, or says that there is none. */
+/** Returns the brand that a feed's column names, in the form for comparing; undefined where the column names no brand, or says that there is none. */
 export function brandSaidBy(column: string): string | undefined {
   const said = wordsOfBrand(cleanTitle(column));
   return said === "" || isNoBrand(said) ? undefined : said;
@@ -111,14 +111,15 @@ export function brandSaidBy(column: string): string | undefined {
 export type FoundBrand = {
   readonly brand: string;
   /**
-   * Whether the brand is that of the device or vehicle for which the thing is made. Two such things are compared by it, but pages do not show it as their own.
+   * Whether the brand is the brand of the device or vehicle for which the thing is made. Two such things are compared by this brand, but pages do not show it
+   * as the things' own.
    */
   readonly isOfHost: boolean;
 };
 
 /**
- * Returns the brand in the form for comparing: from the feed, else the first that the title names before what the thing is made for. Where the column has an
- * unknown word that is not in the title, it is a shop's name or a slip, so a known brand that begins the title wins ("Toshiba Canvio").
+ * Returns the brand in the form for comparing: from the feed, else the first that the title names before what the thing is made for. An unknown word in the
+ * column that is not in the title is a shop's name or a slip, so a known brand that begins the title replaces it ("Toshiba Canvio").
  * @param words the words of the normalised title
  */
 export function brandOf(
@@ -144,7 +145,7 @@ type NamedBrand = {
 
 function brandIn(words: readonly string[], dictionary: BrandDictionary): FoundBrand | undefined {
   const { keyOf, placeOf, maxWords, firstWords } = dictionary;
-  // A brand after such a word is that of something else.
+  // A brand after such a word ("untuk") is the brand of another thing.
   const end = words.findIndex((word) => FITS.has(word) || FOR.has(word));
   const own = end < 0 ? words : words.slice(0, end);
   const nameOf = (span: readonly string[], start: number): NamedBrand | undefined => {
@@ -166,7 +167,7 @@ function brandIn(words: readonly string[], dictionary: BrandDictionary): FoundBr
 
 /**
  * Says whether a name counts as a brand at its place. After the first word, a name that may mean something else ("Milo" is a motif) needs a thing of its kind
- * in the title. A name that is an ordinary word always needs that, and must stand first or beside the thing.
+ * in the title. A name that is an ordinary word always needs such a thing, and must be the first word or next to the thing.
  */
 function isInPlace({ start, length, place }: NamedBrand, words: readonly string[]): boolean {
   if (!place || (!place.isWord && (start === 0 || length > 1))) return true;
@@ -182,16 +183,16 @@ export function isSameBrand(one: string, other: string): boolean {
   return long === short || long.startsWith(`${short} `) || long.replaceAll(" ", "") === short.replaceAll(" ", "");
 }
 
-/** Says whether two brands differ. An unknown one contradicts nothing. */
+/** Says whether two brands differ. An unknown brand contradicts nothing. */
 export const areOtherBrands = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && !isSameBrand(one, other);
 
-/** With fewer offers that have a brand, a single value proves nothing. */
+/** The fewest offers with a brand from which a single value proves anything. */
 const LEAST_OFFERS = 10;
 const WHOLE_FEED = 0.98;
 
 /**
- * Finds the brand that a feed writes on all its offers. That is the shop's name, unless it is a known brand: then the shop is that brand's own.
+ * Finds the brand that a feed writes on all its offers. That value is the shop's name, unless it is a known brand, whose own shop this is then.
  * @param counts how many offers have each brand; offers without one are not counted
  */
 export function shopNameAmongBrands(

@@ -2,7 +2,7 @@ import { decodeEntities } from "../../platform/text/html-text.ts";
 
 /**
  * Returns a title as plain text, in the shop's own words and case. It removes tags, entities (encoded once or twice), emoji, invisible characters, bytes
- * written out as `\xe2\x9d\xa4`, and the signs of such a literal.
+ * written out as `\xe2\x9d\xa4`, and the quotes of a literal (`b"…"`).
  */
 export function cleanTitle(raw: string): string {
   const text = withoutLiteral(raw);

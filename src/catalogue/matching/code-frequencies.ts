@@ -4,7 +4,7 @@ import { codesOf } from "./model-codes.ts";
 /** How many offers have each code, from SQL or counted over a file. */
 export type CodeFrequencies = { readonly documents: number; readonly countOf: (code: string) => number };
 
-/** A code in more offers than this is a norm or a family, whatever it looks like. */
+/** A code in more offers than this is a norm or a model family, even if it looks like a model code. */
 const MOST_OFFERS = 25;
 const LARGEST_SHARE = 0.002;
 

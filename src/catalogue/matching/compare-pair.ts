@@ -22,9 +22,11 @@ import { areSameButForMore, titleAgreement } from "./title-agreement.ts";
 export const LARGEST_PRICE_RATIO = 4;
 /** The factor is smaller when only titles agree, since titles leave out more than codes do. */
 const LARGEST_RATIO_BY_TITLE = 2;
-/** A shorter code is used by many makers ("a55"), so both offers must name the same brand. */
+/** A code shorter than this is used by many makers ("a55"), so both offers must name the same brand. */
 const LONG_CODE = 5;
-/** For an accessory, a shorter code is likely that of the thing it fits, unless the feed gives it as the part number. */
+/**
+ * A code shorter than this in an accessory's title is likely the code of the device that the accessory fits, unless the feed gives the code as the part number.
+ */
 const OWN_CODE = 7;
 
 export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOptions): PairVerdict {
@@ -40,7 +42,8 @@ export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOp
   if (byTitle) return byTitle;
   if (agreement.kind !== "code" || !options.scoreOf) return { decision: "doubtful", agreement, doubt };
   const score = options.scoreOf(one, other);
-  // A case names the phone for which it is made. Where price or score speaks against the pair, too, no person needs to look.
+  // Two things may share only the code of the phone for which they are made. Where guards and price or score speak against the pair, no person needs to look at
+  // it.
   const isUnlikely = priceRatio(one, other) > LARGEST_PRICE_RATIO || score < (options.threshold ?? SCORE_THRESHOLD);
   if (guards.length > 0 && isUnlikely) return { decision: "none", guards };
   return { decision: "doubtful", agreement: { ...agreement, score }, doubt };
@@ -49,13 +52,13 @@ export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOp
 /** Doubts about codes that an agreement of the titles can settle. */
 const TITLE_SETTLES: ReadonlySet<Doubt["kind"]> = new Set(["short-code", "host-code", "score"]);
 
-/** Decides by titles whether the two are one. @param one and other, between which no guard stands */
+/** Decides by titles whether two offers are one product. @param one and `other` are offers between which no guard stands */
 function joinByTitle(one: MatchOffer, other: MatchOffer, options: MatchOptions): PairVerdict | undefined {
   const agreement = titleAgreement(one, other, options);
   return agreement && verdictOf(agreement, doubtOf(agreement, one, other, options));
 }
 
-/** Decides a pair that shares no code: what looks alike is left to a person, unless pictures or titles agree enough. */
+/** Decides a pair that shares no code: a pair that looks alike is left to a person, unless pictures or titles agree enough to join. */
 function similarOrNone(
   one: MatchOffer,
   other: MatchOffer,
@@ -106,14 +109,14 @@ function agreementOf(one: MatchOffer, other: MatchOffer, options: MatchOptions):
   };
 }
 
-/** Returns shared rare codes. Without any, the name and number of a device count ("iphone 15"), where brand and memory are the same. */
+/** Returns shared rare codes. Where there is none, the name and number of a device count instead ("iphone 15"), provided that brand and memory are the same. */
 function codesOfModel(left: MatchOffer, right: MatchOffer, { frequencies }: MatchOptions): readonly string[] {
   const [one, other] = [left.features, right.features];
   // "S-26", for instance, is a brand and no model.
   const isModel = (code: string) => code !== compact(one.brand ?? "") && code !== compact(other.brand ?? "");
   const shared = unsharedCodes(one, other, frequencies).shared.filter(isModel);
   const isOfBrand = one.brand !== undefined && other.brand !== undefined && isSameBrand(one.brand, other.brand);
-  // A product that everybody sells has a code that many offers carry.
+  // A product that everybody sells has a common code, so a common code counts between offers of one brand.
   const mayBeCommon = isOfBrand && shared.length === 0 && !left.everyWordTells && !right.everyWordTells;
   const common = mayBeCommon ? sharedCodes(one.codes, other.codes).filter(isModel) : [];
   if (common.length > 0) return common;

@@ -7,8 +7,8 @@ import type { Agreement, Doubt, MatchOffer, MatchOptions, PairVerdict } from "./
 export type CandidateProduct = { readonly id: number; readonly offers: readonly MatchOffer[] };
 
 /**
- * `join`: the offer is of that product, without a person's decision. `doubtful`: it stays a product of its own until a person decides; `product` is the one to
- * show them. `own`: no product agrees.
+ * `join`: the offer is of that product, without a person's decision. `doubtful`: the offer stays a product of its own until a person decides; `product` is the
+ * product to show that person. `own`: no product agrees with the offer.
  */
 export type MatchDecision =
   | {
@@ -17,7 +17,7 @@ export type MatchDecision =
       readonly agreement: Agreement;
       readonly agreeing: number;
       readonly of: number;
-      /** Another product that the offer matches as well: the two are near-identical and are to be joined. */
+      /** Another product that the offer matches as well. The two products are near-identical and are to be joined. */
       readonly also?: { readonly product: number; readonly agreement: Agreement };
     }
   | {
@@ -28,7 +28,7 @@ export type MatchDecision =
     }
   | { readonly decision: "own" };
 
-/** Why an offer does not join a product: what speaks against a pair, too few of the product's offers agree, or two products match equally well. */
+/** Why an offer does not join a product: something speaks against a pair, too few of the product's offers agree, or two products match equally well. */
 export type MatchDoubt =
   | Doubt
   | { readonly kind: "minority"; readonly agreeing: number; readonly of: number }
@@ -63,7 +63,7 @@ export function decideMatch(
   if (!best) return mostLikely(assessments) ?? { decision: "own" };
   const offersOf = (product: number) => candidates.find(({ id }) => id === product)?.offers ?? [];
   const rivals = others.filter(({ product }) => areDifferent(offersOf(best.product), offersOf(product), options));
-  // Near-identical products differ in nothing but their offers.
+  // Near-identical products differ only in their offers, so the offer may join either.
   const [also] = others;
   if (rivals.length === 0) return also ? { ...best, also: { product: also.product, agreement: also.agreement } } : best;
   const products = [best, ...rivals].map(({ product }) => product).sort((a, b) => a - b);
@@ -75,7 +75,7 @@ export function decideMatch(
   };
 }
 
-/** The most offers of a product that an offer is compared with. They have different words; offers of the offer's own seller are added. */
+/** The most offers of a product that an offer is compared with. Offers with different words are chosen, and all offers of the offer's own seller are added. */
 const MOST_HEARD = 15;
 
 function heard(offer: MatchOffer, offers: readonly MatchOffer[]): readonly MatchOffer[] {
@@ -126,14 +126,17 @@ const isGuarded = (verdict: PairVerdict): boolean =>
     ? verdict.guards.length > 0
     : verdict.decision === "doubtful" && verdict.doubt.kind === "guards";
 
-/** Orders joins: the surest agreement first, then the one with the most offers, then the older product. New products of the same batch have negative ids. */
+/**
+ * Orders joins: the surest agreement first, then the product with the most agreeing offers, then the older product. New products of the same batch have
+ * negative ids.
+ */
 const byAgreement = (one: Join, other: Join): number =>
   byStrength(one.agreement, other.agreement) ||
   other.agreeing - one.agreeing ||
   Number(one.product < 0) - Number(other.product < 0) ||
   Math.abs(one.product) - Math.abs(other.product);
 
-/** Judges whether an offer is the product of these accepted offers; undefined where none agrees. */
+/** Judges whether an offer belongs to the product of these accepted offers; undefined where none of them agrees with the offer. */
 export function assess(offer: MatchOffer, product: number, compared: readonly ComparedOffer[]): Assessment | undefined {
   const verdicts = compared.map(({ verdict }) => verdict);
   const agreements = verdicts.flatMap((verdict) => (verdict.decision === "none" ? [] : [verdict.agreement]));
@@ -153,11 +156,11 @@ export function assess(offer: MatchOffer, product: number, compared: readonly Co
     : { decision: "join", product, agreement, agreeing, of: compared.length };
 }
 
-/** Picks, from products that only a person can join, the one to show: by what agrees, then by the score. */
+/** Picks the product to show to the person who decides: the product with the strongest agreement, then the highest score. */
 const mostLikely = (assessments: readonly Assessment[]): Assessment | undefined =>
   assessments.toSorted((a, b) => byStrength(a.agreement, b.agreement))[0];
 
-/** Says whether a pair counts as alike once the product's other offers join: it has one brand and code, or a person would be asked about it. */
+/** Says whether a pair counts as alike once the product's other offers join: the two share brand and code, or the pair alone would be left to a person. */
 function isLikely(verdict: PairVerdict): boolean {
   if (verdict.decision !== "doubtful") return false;
   const { agreement, doubt } = verdict;
@@ -165,7 +168,7 @@ function isLikely(verdict: PairVerdict): boolean {
   return doubt.kind === "no-code" && agreement.kind === "likeness";
 }
 
-/** Returns what about a pair forbids the product, even where another of its offers agrees. What is merely too little to join does not forbid it. */
+/** Returns what about a pair forbids the join, even where another offer of the product agrees. An agreement that is merely too weak does not forbid it. */
 function contradictionOf(offer: MatchOffer, accepted: MatchOffer, verdict: PairVerdict): readonly Doubt[] {
   if (verdict.decision === "join") return [];
   if (verdict.decision === "doubtful") return isTooLittle(verdict.doubt) ? [] : [verdict.doubt];

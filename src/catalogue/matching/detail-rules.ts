@@ -2,13 +2,13 @@ import type { FactKey } from "../taxonomy/types/facts.ts";
 
 /** How a detail is read from a text in lower case: a number within bounds, or the first of some values whose pattern matches. */
 export type DetailRule = {
-  /** The first matched group has the number or, for a choice, the text that tells its value; the second may have the number's unit. */
+  /** The first group of a match is the number or, for a choice, the text that tells the value; the second group may be the number's unit. */
   readonly patterns: readonly RegExp[];
-  /** A pattern for titles only, which state it without its name: "Laptop 14 inch 1,2 kg". */
+  /** A pattern for titles only, which state the detail without naming it: "Laptop 14 inch 1,2 kg". */
   readonly inTitles?: RegExp;
   /** The bounds of a number, in the fact's unit. */
   readonly within?: readonly [least: number, most: number];
-  /** Values by the pattern of what is read. A text with several of them counts as saying nothing, unless `takesAll` is set. */
+  /** Each value with the pattern of its texts. A text with several values counts as saying nothing, unless `takesAll` is set. */
   readonly values?: readonly (readonly [pattern: RegExp, value: string])[];
   readonly takesAll?: true;
   /** Takes the upper end of a range: "a room of up to so many square metres". */
@@ -26,7 +26,7 @@ const labelled = (label: string, unit: string): RegExp =>
 const number = (unit: string): RegExp => rule(`${N}(${unit})${END}`);
 
 const WATT = "w|watt|watts";
-/** A label of a thing's own weight, not that of a parcel or of the person who uses it. */
+/** A label of a thing's own weight, not of a parcel's weight or the weight of a person who uses the thing. */
 const WEIGHT = "(?:berat|bobot|weight)(?! (?:paket|kotor|pengiriman|kirim|kemasan|gross|badan|maks|beban|volume))";
 
 const weight = (least: number, most: number, inTitles?: RegExp): DetailRule => ({
@@ -38,7 +38,7 @@ const weight = (least: number, most: number, inTitles?: RegExp): DetailRule => (
 /** Excludes what follows a resolution that is not a screen's: the name of a graphics card, a camera, sound or film. */
 const NOT_OF_SCREEN = `${END}(?! ?(?:\\d{3}(?![\\p{L}\\p{N}])|graphics?|webcam|kamera|camera|cam|audio|video|recording|voice|call|microphone|sound))`;
 
-/** The rules by fact. A number without its name is read only for types in which it can mean nothing else. */
+/** The rules by fact. A number without a label is read only for types in which the number can mean nothing else. */
 export const DETAIL_RULES: Partial<Record<FactKey, DetailRule>> = {
   btu: {
     patterns: [number("btu(?:[ /]?(?:h|hr|jam))?"), rule(`${START}btu(?:/h(?:r)?)?\\s?[:=]\\s?${N}${END}`)],
@@ -119,11 +119,11 @@ export const DETAIL_RULES: Partial<Record<FactKey, DetailRule>> = {
   waktu_respons: { patterns: [number("ms")], within: [0.01, 20] },
   resolusi: {
     patterns: [
-      // After "Intel" it is a graphics card, beside a camera another picture.
+      // After "Intel", "HD" and "UHD" mean a graphics card; beside a camera, they mean the camera's picture.
       rule(
         `(?<![\\p{L}\\p{N}.,]|intel |(?:kamera|camera|webcam|video|cam) (?:(?:full )?hd )?)(8k|4k|uhd|2k|[23][.,]\\dk|3k|qhd|wqhd|wuxga|fhd|full ?hd|1080p|hd ready|hd|720p|(?:7680|3840|2880|2560|1920|1366|1280) ?[x×] ?\\d{3,4})${NOT_OF_SCREEN}`,
       ),
-      // It may follow inches without a space: "14.0FHD".
+      // The resolution may follow the inches without a space: "14.0FHD".
       rule(`(?<=\\d)(fhd|wuxga|qhd|uhd)${NOT_OF_SCREEN}`),
     ],
     values: [

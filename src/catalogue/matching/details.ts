@@ -9,12 +9,12 @@ export type DetailText = {
   readonly description: string | null;
 };
 
-/** The number of characters that are read of a title, or of a description. */
+/** The number of characters of a title, or of a description, that are read. */
 const MOST_READ = 1_000;
 
 /**
- * Reads what a title, or else a description, says of a thing beyond what tells products apart: facts of role `detail` that its type has. They come from words
- * in their context ("bintang 5 hemat energi", "berat 1,2 kg"). A text with two values for one fact says nothing.
+ * Reads what a title, or else a description, says of a thing beyond what tells products apart: facts of role `detail` that its type has. The values are read
+ * from words in their context ("bintang 5 hemat energi", "berat 1,2 kg"). A text with two values for one fact says nothing.
  */
 export function detailsOf(
   { title, description }: DetailText,

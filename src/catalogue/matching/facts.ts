@@ -13,12 +13,12 @@ type Reader = (features: OfferFeatures) => string | number | undefined;
 const OF_ANY: readonly FactKey[] = ["ram", "penyimpanan", "layar", "berat", "volume", "isi"];
 /** Facts that say how much one buys. */
 const AMOUNTS: readonly FactKey[] = ["berat", "volume", "isi"];
-/** Categories whose things have a weight or volume that says what they weigh or hold, not how much one buys. */
+/** Categories in which a weight or volume says what the thing weighs or holds, not how much one buys. */
 const DEVICES: ReadonlySet<CategorySlug> = new Set(["elektronik-gadget", "komputer-laptop"]);
 /** Facts whose types are treated the same way. */
 const HOLDS: readonly FactKey[] = ["kapasitas", "kapasitas_cuci"];
 
-/** Reads what a title tells of a thing: the facts of its type, and those of any thing. */
+/** Reads what a title tells of a thing: the facts of its type, and the facts that any thing may have. */
 export function attributesOf(
   features: OfferFeatures,
   type: Pick<ProductType, "facts" | "category"> | undefined,
@@ -53,7 +53,7 @@ export const factsOf = (features: OfferFeatures, keys: readonly FactKey[]): Offe
     }),
   );
 
-/** Reads a dimension with a single value; with several, nobody knows which one is meant. */
+/** Reads a dimension with a single value; with several values, nobody knows which one is meant. */
 const only =
   (dimension: Dimension, perUnit = 1): Reader =>
   ({ quantities }) => {
@@ -61,7 +61,7 @@ const only =
     return values.length === 1 && values[0] !== undefined ? Math.round((values[0] / perUnit) * 100) / 100 : undefined;
   };
 
-/** Reads what one piece has: "3x100 g" holds 100 g and 300 g, so it is the lower one. */
+/** Reads the amount of one piece. "3x100 g" has the values 100 g and 300 g, of which the lower one is the piece's. */
 const ofOnePiece =
   (dimension: Dimension): Reader =>
   (features) => {

@@ -27,7 +27,7 @@ describe("model codes", () => {
     expect(shared("Kulkas GA-403", "Kulkas GA 403")).toEqual(["ga403"]);
     expect(shared("Sony WH-1000XM5", "Sony 1000XM5")).toEqual(["1000xm5"]);
     expect(shared("Kamera DSC-W150/R", "Kamera DSCW150R")).toEqual(["dscw150r"]);
-    // Neither title writes it as a code, so these are words and numbers.
+    // Neither title writes "GA403" as one word, so each has a word and a number, but no code.
     expect(shared("Kulkas GA 403", "Kulkas GA 403")).toEqual([]);
     expect(shared("Galaxy A50", "Galaxy A50s")).toEqual([]);
   });

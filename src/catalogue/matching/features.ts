@@ -39,7 +39,7 @@ export type OfferFeatures = Identifiers & {
   readonly condition: Condition;
   /** The markets for which the title says that the thing was made. */
   readonly regions: ReadonlySet<string>;
-  /** The words for what is sold with it. */
+  /** The words for what is sold with the thing. */
   readonly extras: ReadonlySet<string>;
   /** The words of the title without quantities, packs, signs and words that say nothing. */
   readonly telling: ReadonlySet<string>;
@@ -106,6 +106,6 @@ const withoutOthers = (text: string) =>
 
 const NO_CODES: ModelCodes = { whole: new Map(), joined: new Map(), numbers: new Map(), measures: new Set() };
 
-/** Adds the feed's part number, which counts as much as a code in the title. */
+/** Adds the part number of the feed to the codes, where it counts as much as a code in the title. */
 const withMpn = (codes: ModelCodes, mpn: string | undefined): ModelCodes =>
   mpn ? { ...codes, whole: new Map([...codes.whole, [compact(mpn), mpn]]) } : codes;

@@ -33,8 +33,8 @@ export function generationsIn(text: string): ReadonlySet<string> {
 }
 
 /**
- * Says whether such a word only describes: "speaker mini bluetooth", "bass max" (how it is), "max berat 10 kg" (what it bears), "siku plus waterpass" (what
- * comes with it).
+ * Says whether a word of a generation only describes the thing: "speaker mini bluetooth" and "bass max" (a quality), "max berat 10 kg" (a load), "siku plus
+ * waterpass" (an extra).
  */
 function isDescription(word: string, before: string, behind: string): boolean {
   if (word === "mini") return !/\d/.test(before + behind) && (SOUND.has(before) || SOUND.has(behind));
@@ -49,7 +49,7 @@ const SOUND = new Set(
 );
 const BOUNDED = new Set("berat beban kapasitas load weight bass".split(" "));
 
-/** Words beside which "5g" is a network and not, for instance, five grams of lipstick. */
+/** Words beside which "5g" means a network. Elsewhere it may be, for instance, five grams of lipstick. */
 const NETWORKED = new Set(
   (
     "hp smartphone handphone ponsel phone android ios galaxy redmi iphone ipad oppo vivo realme infinix poco tecno itel samsung xiaomi tablet tab " +

@@ -8,7 +8,7 @@ import { unsharedCodes } from "./shared-codes.ts";
 
 type Pair<Value> = readonly [one: Value, other: Value];
 
-/** Why two offers are not one product, whatever else they share. `values` has what the one and the other say. */
+/** Why two offers are not one product, whatever else they share. `values` is the pair of what the first and the second offer say. */
 export type Guard =
   | { readonly name: "gtin"; readonly values: Pair<string> }
   | { readonly name: "quantity"; readonly dimension: Dimension; readonly values: Pair<readonly number[]> }
@@ -93,7 +93,7 @@ function accessoryGuard(one: OfferFeatures, other: OfferFeatures): readonly Guar
   return values[0].length + values[1].length > 0 ? [{ name: "accessory", values }] : [];
 }
 
-/** Says whether a title names what the other adds: "serum & toner" names the extra of "serum + toner". */
+/** Says whether the first title names the extras of the second: "serum & toner" names the extra of "serum + toner". */
 export const saysExtras = ({ words }: OfferFeatures, { extras }: OfferFeatures): boolean =>
   extras.size === 0 || extras.isSubsetOf(new Set(words));
 

@@ -17,7 +17,7 @@ export type Identifiers = {
   /** The maker's part number as the feed writes it; it is compared by `compact`. */
   readonly mpn?: string;
   readonly brand?: string;
-  /** Whether the brand is that of what the thing is made for, so that the thing itself has none. */
+  /** Whether the brand is the brand of the device that the thing is made for, so that the thing itself has no known brand. */
   readonly isBrandOfHost?: true;
 };
 

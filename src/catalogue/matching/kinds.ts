@@ -20,7 +20,7 @@ export type KindName =
 /** The aspects that a title states, with their values. */
 export type Kinds = ReadonlyMap<KindName, ReadonlySet<string>>;
 
-/** Aspects that titles state only when they apply: a title that is silent names another thing. */
+/** Aspects that titles state only when they apply, so a title without such a statement names another thing than a title with it. */
 export const SAID_WHERE_TRUE: ReadonlySet<KindName> = new Set(["imitation", "completeness"]);
 
 const START = "(?<![\\p{L}\\p{N}.-])";
@@ -74,7 +74,7 @@ const PATTERNS: Readonly<Record<Exclude<KindName, "direction" | "ink-colour">, R
 
 /** "Mirror" as a quality means an imitation. */
 const MIRROR_QUALITY = new RegExp(`${START}mirror${END}`, "u");
-/** Words that show that "mirror" is a mirror: what it is called, hangs on or shows. */
+/** Words which show that "mirror" means a real mirror: its other names, the places where it hangs, and screens that it mirrors. */
 const MIRROR =
   /(?<!\p{L})(?:cermin|kaca|spion|rias|vanity|make ?up|wall|dinding|meja|lampu|led|screen|dongle|wifi display|hdmi|bathroom|kamar mandi|mobil|motor|blind spot)(?!\p{L})/u;
 const DYED = /(?<!\p{L})(?:tinta|ink|cartridge|catridge|toner|cat|pilox|paint|hair ?colou?r|pewarna|semir)(?!\p{L})/u;

@@ -2,27 +2,27 @@ import { areOtherBrands } from "./brands.ts";
 import { type Guard, type GuardOptions, guardsOf } from "./guards.ts";
 import { isOtherType, type MatchOffer } from "./match-offer.ts";
 
-/** What changed in a listing, the surest first: its number, model, size, pack, kind, or nearly all of its title. */
+/** What changed in a listing, the surest sign first: its GTIN, model, size, pack, kind, or nearly all of its title. */
 export const LISTING_CHANGES = ["gtin", "model", "size", "pack", "kind", "title"] as const;
 export type ListingChange = (typeof LISTING_CHANGES)[number];
 
 /** The least share of the shorter title's telling words that both have; below it, the titles name different things. */
 const FEW_SHARED = 1 / 3;
-/** The share when type or brand changed, too: more words may then remain the same, as in "headset gaming RGB" and "mouse gaming RGB". */
+/** The higher share when type or brand changed, too, because things of two types may share many words: "headset gaming RGB" and "mouse gaming RGB". */
 const FEW_OF_ANOTHER = 2 / 3;
 /** A fact that one title leaves out may have been true all the while, unless the price changed by more than this factor. */
 const OTHER_PRICE = 1.5;
 
 /**
- * Finds whether a listing became another thing between two readings of its shop's data. Both are read by the same rules at the same moment, so that words
- * learnt meanwhile make no difference. Added or omitted words are no change, nor is another colour or size of clothes.
+ * Finds whether a listing became another thing between two readings of its shop's data. Both titles are read by the same rules at the same moment, so that
+ * words learnt between the readings make no difference. Added or omitted words are no change, nor is another colour or size of clothes.
  */
 export function listingChange(before: MatchOffer, after: MatchOffer, options: GuardOptions): ListingChange | undefined {
   const share = sharedWords(before, after);
   const isOtherPrice = ratioOf(before.price ?? 0, after.price ?? 0) > OTHER_PRICE;
   const changes = guardsOf(before.features, after.features, options)
     .filter((guard) => isOtherPrice || isSaidTwice(guard, before, after))
-    // Shops give their goods new numbers: while the title stays the same, such a number is no model code.
+    // Shops give their goods new numbers. While the other words of the title stay the same, a changed code is such a number, not a model.
     .filter(({ name }) => name !== "codes" || share < 1)
     .map(changeOf);
   const isOtherTitle = share < (isOther(before, after) ? FEW_OF_ANOTHER : FEW_SHARED);

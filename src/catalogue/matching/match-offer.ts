@@ -10,11 +10,11 @@ export type MatchOffer = {
   /** Whether it is clothes, shoes or jewellery, which are never joined by their titles. */
   readonly isFashion?: boolean;
   /**
-   * Whether each word may name another kind ("coklat", "strong"), as for food and care; when undefined, this is taken to be so where the title states weight,
-   * volume or pieces.
+   * Whether each word may name another kind ("coklat", "strong"), as for food and care; when undefined, `true` is assumed where the title states weight, volume
+   * or pieces.
    */
   readonly everyWordTells?: boolean;
-  /** Whether it is a part of a vehicle, whose codes are those of what it fits. */
+  /** Whether it is a part of a vehicle. The codes of such a part are those of the vehicles it fits. */
   readonly isVehiclePart?: boolean;
   /** A shop, or one seller on a marketplace. */
   readonly seller: string;
@@ -28,7 +28,7 @@ export type MatchOffer = {
 };
 
 export type MatchOptions = GuardOptions & {
-  /** Computes the score. Without it, codes alone decide, and no pair is doubtful for being similar. */
+  /** Computes the score of a pair. Without this function, codes alone decide, and no pair is left to a person because it is similar. */
   readonly scoreOf?: PairScorer;
   /** How rare a word is, as `TextCorpus` says. */
   readonly weightOf?: (word: string) => number;
@@ -48,7 +48,7 @@ export type Agreement =
       readonly codes: readonly string[];
       readonly brand?: string;
       readonly quantities: readonly SharedQuantity[];
-      /** Given where a person is to decide: it orders what they review. */
+      /** The score, given where a person is to decide. It orders the matches that the person reviews. */
       readonly score?: number;
     }
   /** Pictures are the same, and titles alike. */
@@ -83,7 +83,7 @@ export type PairVerdict =
 export const isOtherType = ({ type: one }: MatchOffer, { type: other }: MatchOffer): boolean =>
   one !== undefined && other !== undefined && one !== other;
 
-/** Says whether prices are about the same, which makes up for a quantity that one title leaves out ("30 kapsul", "500 ml"). */
+/** Says whether prices are about the same. Then the pair may agree although one title leaves out a quantity ("30 kapsul", "500 ml"). */
 export const isSamePrice = ({ price: one }: MatchOffer, { price: other }: MatchOffer): boolean =>
   one !== undefined && other !== undefined && Math.max(one, other) <= SAME_PRICE * Math.min(one, other);
 

@@ -6,7 +6,7 @@ import type { MatchOffer } from "./match-offer.ts";
 const brands = brandDictionary();
 
 let sellers = 0;
-/** Makes an offer from what its feed says, with a seller of its own; a title alone is enough. */
+/** Makes an offer from what its feed says; a title alone is enough. Each offer gets a different seller. */
 export function offerOf(
   given: string | (OfferText & Partial<Pick<MatchOffer, "seller" | "groupId" | "price" | "isFashion">>),
   { hasNappySizes = false } = {},

@@ -2,7 +2,7 @@
 export type Memory = {
   readonly ram?: number;
   readonly storage?: number;
-  /** The pairs of a title that offers several ("3/32 4/64"), each as "3/32"; `ram` and `storage` are those of the first. */
+  /** The pairs of a title that offers several ("3/32 4/64"), each as "3/32"; `ram` and `storage` are those of the first pair. */
   readonly choices?: readonly string[];
 };
 
@@ -13,7 +13,7 @@ const PAIR = new RegExp(`${START}(\\d{1,2})/(\\d{1,4}) ?(gb|tb|g|t)?(?![\\p{L}\\
 const RAM = "ram|ddr\\d|lpddr\\d\\w?";
 const STORAGE = "rom|ssd|hdd|emmc|nvme|ufs|internal|storage|hard ?disk";
 const SIZE = "(\\d{1,4}) ?(gb|tb)";
-/** "RAM 8GB SSD 512GB" and "8GB RAM 512GB SSD": the last match tells whether words stand before or after their sizes. */
+/** Titles write "RAM 8GB SSD 512GB" or "8GB RAM 512GB SSD". The pattern whose last match begins later tells whether words stand before or after their sizes. */
 const WORD_FIRST = new RegExp(`${START}(${RAM}|${STORAGE}) ${SIZE}${END}`, "gu");
 const SIZE_FIRST = new RegExp(`${START}${SIZE} (${RAM}|${STORAGE})${END}`, "gu");
 
@@ -74,7 +74,7 @@ function namedMemory(text: string): Memory {
     size: match[1],
     unit: match[2],
   }));
-  // In "8GB SSD 512GB", the last match tells whether words stand before or after their sizes.
+  // In "8GB SSD 512GB", the pattern whose last match begins later tells whether words stand before or after their sizes.
   const endOf = (matches: readonly { readonly at: number }[]) => matches.at(-1)?.at ?? -1;
   const isWordFirst = endOf(wordFirst) > endOf(sizeFirst) && !isBetween(wordFirst, sizeFirst);
   const named = (isWordFirst ? wordFirst : sizeFirst).map(({ word = "", size, unit }) => ({
@@ -93,7 +93,7 @@ type NamedSize = {
 };
 
 /**
- * Says whether a word stands between two sizes: in "512GB SSD 8GB" it belongs to the larger one, since no drive has 8 GB where a larger size stands before it.
+ * Says whether a word stands between two sizes: in "512GB SSD 8GB", "SSD" belongs to 512 GB, since no title names an 8 GB drive after a larger size.
  */
 const isBetween = (wordFirst: readonly NamedSize[], sizeFirst: readonly NamedSize[]): boolean =>
   wordFirst.some(

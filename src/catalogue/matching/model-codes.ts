@@ -2,8 +2,8 @@ import { isGeneration } from "./generations.ts";
 import { isStandard } from "./standards.ts";
 
 /**
- * Codes in letters and digits only ("ga403"), each with how the title wrote it. `whole` stood as one word; `joined` is made of neighbours ("ga 403") or is a
- * part ("1000xm5" of "wh-1000xm5"), and counts only where another offer has it whole.
+ * Codes in letters and digits only ("ga403"), each with how the title wrote it. Codes in `whole` were one word of the title. Codes in `joined` are made of
+ * neighbours ("ga 403") or are a part ("1000xm5" of "wh-1000xm5"), and count only where another offer has the same code in `whole`.
  */
 export type ModelCodes = {
   readonly whole: ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ export type ModelCodes = {
   readonly measures: ReadonlySet<string>;
 };
 
-/** @param text a normalised title without quantities, where `|` stands for each that was taken out */
+/** @param text a normalised title without quantities, where `|` replaces each quantity that was taken out */
 export function extractModelCodes(text: string): ModelCodes {
   const measures = new Set(text.split(" ").filter((word) => MEASURE.test(word)));
   const words = text.split(" ").flatMap((word) => (measures.has(word) ? ["|"] : word.split("/")));
@@ -48,7 +48,7 @@ export const compact = (code: string): string => code.toLowerCase().replace(/[^\
 
 const MEASURE = /^[1-9]\d{0,2}(?:\.\d)?(?:[x/][1-9]\d{0,2}(?:\.\d)?){1,3}(?:-\d{1,2})?$/;
 
-/** Words whose following number is not that of a model. */
+/** Words after which a number is not a model's number. */
 const NO_NAMES = new Set(
   (
     "gtx rtx rx gt gts ryzen core radeon geforce snapdragon helio dimensity exynos xeon celeron usb ddr hdmi wifi bluetooth android ios windows " +
@@ -78,5 +78,5 @@ const NO_PREFIX = new Set(
   ),
 );
 
-/** Returns the parts of "wh-1000xm5" that are codes by themselves, and long enough that only one maker uses them. */
+/** Returns the parts of "wh-1000xm5" that are codes on their own, and long enough that only one maker uses them. */
 const partsOf = (word: string) => word.split("-").filter((part) => compact(part).length >= 5 && isModelCode(part));

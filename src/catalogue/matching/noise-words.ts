@@ -22,7 +22,10 @@ const LAST_WORDS = new Set(NOISE_WORDS.map((words) => words.at(-1)));
 /** "New Balance" and "New Era" are brands. */
 const NAMES_WITH_NEW = new Set(["balance", "era", "look"]);
 
-/** Returns the items whose words are no noise. A phrase that only arises when another is left out is noise, too, so the result has none left. */
+/**
+ * Returns the items whose words are no noise. A phrase of noise that only arises when another phrase is left out is removed, too, so the result has no noise
+ * left.
+ */
 export function withoutNoise<Item>(items: readonly Item[], wordOf: (item: Item) => string): readonly Item[] {
   const left: Item[] = [];
   const words: string[] = [];

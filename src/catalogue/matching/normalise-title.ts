@@ -3,7 +3,7 @@ import { withoutNoise } from "./noise-words.ts";
 
 /**
  * Returns a title for comparing: words in lower case without accents and noise, single spaces, numbers with a decimal point and no grouping, `"` as inch,
- * `8GB+256GB` as 8/256. Signs remain only within numbers and codes (1.5, 8/256, ga-403). A normalised title stays as it is.
+ * `8GB+256GB` as 8/256. Signs remain only within numbers and codes (1.5, 8/256, ga-403). Normalising a normalised title changes nothing.
  */
 export function normaliseTitle(raw: string): string {
   const words = withSignsSpelled(withPlainNumbers(withInches(withSums(lowered(cleanTitle(raw))))))
@@ -27,7 +27,7 @@ const ASCII = /^[ -~]*$/;
 const loweredWithoutAccents = (text: string) =>
   text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC").replaceAll("⁄", "/");
 
-/** Writes `24"`, `24''` and `24 '` as inches. A quote that closes an earlier one is none, nor is the apostrophe of `34's`. */
+/** Writes `24"`, `24''` and `24 '` as inches. A quote that closes an earlier quote does not mean inches, nor does the apostrophe of `34's`. */
 function withInches(text: string): string {
   if (!/["']/.test(text)) return text;
   let isOpen = false;
@@ -72,7 +72,8 @@ const withSignsSpelled = (text: string): string =>
     .replace(/(?<=\p{L})'(?=\p{L})/gu, "");
 
 /**
- * Splits a text into words. A point stays between digits, a slash too ("8/256"), a hyphen within a word with a digit ("ga-403"); elsewhere they separate words.
+ * Splits a text into words. A point or slash between digits stays ("8/256"), as does a hyphen within a word that has a digit ("ga-403"); elsewhere these signs
+ * separate words.
  */
 const wordsOf = (text: string): readonly string[] =>
   /[./-]/.test(text) ? wordsBetweenSigns(text) : text ? [text] : [];
@@ -94,7 +95,7 @@ function withoutWarranty(words: readonly string[]): readonly string[] {
   return left;
 }
 
-/** Finds the end of the duration. Up to two words before it may say whose warranty it is. */
+/** Finds the end of a warranty's duration. Up to two words before the duration may say whose warranty it is. */
 function endOfWarranty(words: readonly string[], garansi: number): number {
   for (let number = garansi + 1; number <= garansi + 3; number++) {
     const isDuration = /^\d{1,2}$/.test(words[number] ?? "") && DURATION.has(words[number + 1] ?? "");
@@ -105,7 +106,7 @@ function endOfWarranty(words: readonly string[], garansi: number): number {
 
 const DURATION = new Set(["tahun", "thn", "th", "bulan", "bln", "hari"]);
 
-/** Joins numbers that are written apart: "12 000", "10 400 mah", "3 x 100". It comes last, because noise may have stood between them. */
+/** Joins numbers that are written apart: "12 000", "10 400 mah", "3 x 100". This step comes last, because noise may have stood between the numbers. */
 const withJoinedNumbers = (text: string): string =>
   text
     .replace(/(?<![\p{L}\p{N}./-]|\d )(\d{1,3})((?: 000)+)(?![\d./-])/gu, (whole) => whole.replaceAll(" ", ""))

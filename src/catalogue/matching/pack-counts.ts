@@ -15,7 +15,7 @@ const pattern = (text: string) => new RegExp(text, "gu");
 const MULTIPLIED = pattern(`${START}((?:\\d{1,4}(?:\\.\\d{1,2})?x){1,2})(\\d{1,6}(?:\\.\\d{1,3})?) ?(${UNIT})${END}`);
 const PACKS_OF = pattern(`${START}(\\d{1,3})x(\\d{1,4}) ?(?:s|${counted})${END}`);
 /**
- * The factor after a quantity or a count, as in "100 g x 10". In "850 mx850" there is none, since "mx850" is a name. The first lookahead is there to try the
+ * The factor after a quantity or a count, as in "100 g x 10". "850 mx850" has no factor, since "mx850" is a name. The first lookahead makes the pattern try its
  * lookbehinds at few places only.
  */
 const TIMES = pattern(
@@ -26,7 +26,7 @@ const CONTENTS = pattern(
 );
 const COUNT = pattern(`${START}(\\d{1,4})(?: ?|-)(?:${counted})${END}`);
 const PACK_OF_PK = pattern(`${START}([46789]|1[0-9]|[2-9][0-9])(?: ?|-)pk${END}`);
-/** Matches "34's". The glued "34s" may be a thread count or a phone ("Redmi 10s"), so what is counted has to be named. */
+/** Matches "34's". The glued "34s" may be a thread count or a phone ("Redmi 10s"), so "34s" counts only where the title names what is counted. */
 const APOSTROPHE_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3}) s${END}`);
 const GLUED_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3})s${END}`);
 const COUNTED_BY_S =
@@ -37,7 +37,7 @@ const GIFT = pattern(`${START}(?:beli|buy) ?(\\d) ?(?:gratis|free|get|dapat) ?(\
 
 const NOTHING = /(?!)/g;
 
-/** The most pieces that a pack has, by what is measured: a factor above it is none, as in "60x90 cm" (sides) or "633x 64 GB" (a speed). */
+/** The most pieces of a pack, by the dimension of a piece. A larger number before "x" is not a count of pieces: "60x90 cm" (sides), "633x 64 GB" (a speed). */
 const MOST_IN_PACK = new Map<Dimension, number>([
   ["weight", 1000],
   ["volume", 1000],
@@ -52,8 +52,8 @@ export const BULK_WORDS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Reads how many pieces a title says are sold together: each number above 1 once ("2 dus isi 40": 2 and 40). `rest` is the title without them. For "3x100 g" it
- * has both 100 g and 300 g, so that it matches "300 g isi 3" and "100 g isi 3".
+ * Reads how many pieces a title says are sold together: each number above 1 once ("2 dus isi 40": 2 and 40). `rest` is the title without them. For "3x100 g",
+ * `rest` has both 100 g and 300 g, so that the title matches "300 g isi 3" and "100 g isi 3".
  */
 export function extractPackCounts(text: string): { readonly counts: readonly number[]; readonly rest: string } {
   const counts = new Set<number>();
@@ -105,5 +105,5 @@ const withoutTotals = (counts: readonly number[]): readonly number[] =>
 
 const productOf = (counts: readonly number[]) => counts.reduce((product, count) => product * count, 1);
 
-/** Multiplies the counts to the number of all pieces; it is 1 where there are none. */
+/** Multiplies the counts to the number of all pieces; returns 1 where there are no counts. */
 export const piecesOf = productOf;

@@ -1,6 +1,9 @@
 import { longestNames } from "../../platform/text/longest-names.ts";
 
-/** Makes a reader that finds names in words, by the phrases for each, separated by commas. The longest phrase counts. */
+/**
+ * Makes a reader that finds the names which a title's words mean. @param phrases for each name, the phrases that mean it, separated by commas; of overlapping
+ * phrases, the longest counts
+ */
 export function phraseReader<Name extends string>(
   names: readonly Name[],
   phrases: Readonly<Record<Name, string>>,

@@ -6,7 +6,7 @@ import type { OfferFeatures } from "./features.ts";
 import { compact } from "./model-codes.ts";
 import { withoutNoise } from "./noise-words.ts";
 
-/** An offer with what a product takes its name and facts from. */
+/** An offer, with those of its values from which a product's name and facts are derived. */
 export type NamedOffer = {
   readonly title: string;
   /** The brand as the feed writes it. */
@@ -35,7 +35,10 @@ export function productText(offers: readonly NamedOffer[]): ProductText {
   };
 }
 
-/** Returns the new offers, or all where none is new. The title of a used one says so, and praises its looks. */
+/**
+ * Returns the offers of new items, or all offers where no item is new. The titles of used items say so, and praise the items' looks, so they make poor product
+ * titles.
+ */
 function newOnes(offers: readonly NamedOffer[]): readonly NamedOffer[] {
   const found = offers.filter(({ features }) => features.condition === "new");
   return found.length > 0 ? found : offers;
@@ -45,7 +48,7 @@ const MAX_TITLE = 120;
 /** The rest of a longer title is not read. */
 const MOST_READ = 2000;
 
-/** Picks the title that has the most in common with the others, without shops' promises. */
+/** Picks the title that has the most in common with the other titles, and removes shops' promises from it. */
 function titleOf(offers: readonly NamedOffer[]): string {
   const sets = offers.map(({ features }) => new Set(features.words));
   const likeness = (own: ReadonlySet<string>) =>
@@ -62,7 +65,7 @@ function titleOf(offers: readonly NamedOffer[]): string {
 
 const WARRANTY = /garansi(?: \p{L}{2,20}){0,2} \d{1,2} ?(?:tahun|thn|th|bulan|bln|hari)(?!\p{L})/giu;
 
-/** Returns a title as a product bears it: without promises, unpaired brackets or words all in capitals. */
+/** Returns a title in the form that a product gets: without promises, unpaired brackets or words all in capitals. */
 export function displayTitle(raw: string): string {
   const words = cleanTitle(raw.slice(0, MOST_READ))
     .replace(/(?<=[\])}])(?=\p{L})/gu, " ")
@@ -78,10 +81,12 @@ export function displayTitle(raw: string): string {
   return withoutLooseEnd(cutAtWord(withoutShouting(title)));
 }
 
-/** After one of these, a promise is a word of a sentence or a name: "The New Rules", "Born of Original Sin". */
+/**
+ * After one of these words, a word that is elsewhere a promise ("new", "original") belongs to a sentence or a name: "The New Rules", "Born of Original Sin".
+ */
 const SENTENCE_WORDS: ReadonlySet<string> = new Set("the of a an my your his her our sang si para".split(" "));
 
-/** Says whether a word is part of a brand or a sentence, so that it is no noise. */
+/** Says whether a word is part of a brand or a sentence, so that it is not removed as noise. */
 function isNamed(words: readonly string[], place: number): boolean {
   const [before = "", word = "", after = ""] = [words[place - 1], words[place], words[place + 1]];
   return SENTENCE_WORDS.has(before) || isWrittenBrand(`${word} ${after}`) || isWrittenBrand(`${before} ${word}`);
@@ -98,7 +103,7 @@ function withBrandName(title: string, { brand, isBrandOfHost }: OfferFeatures): 
   return title.replace(spellingsOf(brand), brandName(brand));
 }
 
-/** Patterns by known brand. Their number is bounded by our list of brands, and making one takes longer than reading a title. */
+/** Patterns by known brand. The list of brands bounds their number. They are kept, because making a pattern takes longer than reading a title. */
 const spellings = new Map<string, RegExp>();
 
 function spellingsOf(brand: string): RegExp {
@@ -147,8 +152,9 @@ const cutAtWord = (title: string) =>
         .slice(0, MAX_TITLE);
 
 /**
- * Makes the address of a new product. It is public and stays when offers come and go, so never call this for a product that has one.
- * @param isTaken whether another product has the slug, or one that redirects to another
+ * Makes the address of a new product. The address is public and stays the same when offers come and go, so never call this for a product that already has an
+ * address.
+ * @param isTaken whether another product has the slug, or the slug redirects to another product
  */
 export function productSlug(title: string, isTaken: (slug: string) => boolean): string {
   const base = slugFrom(title) || "produk";
@@ -157,7 +163,7 @@ export function productSlug(title: string, isTaken: (slug: string) => boolean): 
   return slug;
 }
 
-/** Returns the brand of most offers; one that we do not know is written as most feeds do. */
+/** Returns the brand of most offers; an unknown brand is written as most feeds write it. */
 function brandOf(offers: readonly NamedOffer[]): string | undefined {
   const key = mostSaid(offers.map(({ features }) => (features.isBrandOfHost ? undefined : features.brand)));
   if (!key || isKnownBrand(key)) return key && brandName(key);

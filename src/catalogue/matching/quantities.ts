@@ -6,7 +6,7 @@ type DimensionFacts = {
   readonly unit: string;
   /** The tolerated difference as a share: 1 TB is 1000 GB for some and 1024 for others, and 65 inch are 164 or 165 cm. */
   readonly tolerance: number;
-  /** Spellings of units, with how many of `unit` each is. */
+  /** Spellings of units, each with the number of `unit` that it equals. */
   readonly spellings: Readonly<Record<string, number>>;
 };
 

@@ -1,6 +1,6 @@
 import { cleanTitle } from "./clean-title.ts";
 
-/** The market for which a thing was made. When a title says nothing, it is the Indonesian one. */
+/** The market for which a thing was made. When a title names no market, the thing was made for the Indonesian one. */
 type Region = "international" | "china" | "japan" | "korea" | "europe" | "america" | "singapore";
 
 const WORDS: Readonly<Record<Region, string>> = {

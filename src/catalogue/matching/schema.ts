@@ -1,7 +1,7 @@
 import type { MatchDoubt } from "./decide.ts";
 import type { Agreement } from "./match-offer.ts";
 
-/** The product that an offer was compared with, and why it did not join: a person is to decide. */
+/** The product that an offer was compared with, and why the offer did not join; a person is to decide. */
 export type DoubtfulMatch = {
   readonly product: number;
   readonly agreement: Agreement;
@@ -10,7 +10,7 @@ export type DoubtfulMatch = {
 
 /** Why an offer is in its product, as data: `offers.match`. */
 export type MatchReason =
-  /** A product of its own: nothing says that it is the same as another, or something speaks against it. */
+  /** The offer is a product of its own: no other product agrees with the offer, or something speaks against each that does. */
   | { readonly rule: "own"; readonly doubtful?: DoubtfulMatch }
   /** The offer agreed with `agreeing` of the `of` offers that the product had. */
   | {
@@ -23,9 +23,9 @@ export type MatchReason =
     }
   /** The offer joined once; what its feed says now neither agrees nor contradicts. */
   | { readonly rule: "kept" }
-  /** A person decided it; null: they have left the team. */
+  /** A person put the offer into the product. `personId` is null if that person has left the team. */
   | { readonly rule: "person"; readonly personId: number | null }
-  /** The offer's title is to tell its category, and does not: it is in no product, and visitors do not see it. */
+  /** The offer's category was to be read from its title, which does not tell it, so the offer is in no product, and visitors do not see it. */
   | { readonly rule: "unplaced" }
-  /** The offer was like another product, and a person decided that it is not that one. */
+  /** The offer was like another product, and a person decided that it is not that product. */
   | { readonly rule: "apart"; readonly personId: number | null };

@@ -2,14 +2,14 @@ import { type CodeFrequencies, isRare } from "./code-frequencies.ts";
 import type { OfferFeatures } from "./features.ts";
 import type { ModelCodes } from "./model-codes.ts";
 
-/** Returns the codes that both have and that at least one writes as one word, the longest first. */
+/** Returns the codes that both titles have and that at least one title writes as one word, the longest first. */
 export function sharedCodes(one: ModelCodes, other: ModelCodes): readonly string[] {
   const shared = [...one.whole.keys()].filter((code) => other.whole.has(code) || other.joined.has(code));
   const joined = [...one.joined.keys()].filter((code) => other.whole.has(code) && !shared.includes(code));
   return [...shared, ...joined].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }
 
-/** Returns the shared rare codes, and those of each that the other lacks. */
+/** Returns the rare codes that both offers have, and the rare codes of each offer that the other lacks. */
 export function unsharedCodes(one: OfferFeatures, other: OfferFeatures, frequencies: CodeFrequencies) {
   const shared = new Set(sharedCodes(one.codes, other.codes));
   const left = ({ codes }: OfferFeatures) =>
@@ -17,7 +17,7 @@ export function unsharedCodes(one: OfferFeatures, other: OfferFeatures, frequenc
   return { shared: [...shared].filter((code) => isRare(code, frequencies)), one: left(one), other: left(other) };
 }
 
-/** Returns model numbers such as "iphone 15" that both state and that few other offers have. */
+/** Returns model numbers such as "iphone 15" that both offers state and that few other offers have. */
 export const sharedModelNumbers = (
   { codes: one, brand }: OfferFeatures,
   { codes: other }: OfferFeatures,

@@ -1,4 +1,7 @@
-/** Norms, parts, counts and promises that look like models but occur on thousands of things; without signs, in lower case. */
+/**
+ * Patterns of norms, parts, counts and promises that look like models but occur in the titles of thousands of things. They match text without signs, in lower
+ * case.
+ */
 const STANDARDS: Readonly<Record<string, string>> = {
   connectors:
     "usb\\d{0,2}|usb\\d?c|type\\d?c|type\\d{1,2}|hdmi\\d{0,2}|dp\\d{2}|rj\\d\\d|cat\\d\\w?|sata\\d?|pcie\\d?|m2|lga\\d{3,4}",

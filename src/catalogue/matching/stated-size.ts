@@ -35,11 +35,12 @@ const sidesOf = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(SIDES)].map(([, sides, unit = ""]) => `${sides} ${UNITS[unit] ?? unit}`)),
 ];
 
-/** A shorter length is a thickness, a plug or the core of a cable, except for pens. */
+/** A length below this is a thickness, a plug or the core of a cable, except for pens. */
 const LEAST_LENGTH_MM = 5;
 
 /**
- * Returns how much of it one buys, or how large it is, as the title states it: "225 g", "8 GB", "40 inch", "60x90 cm"; for a pack the size of one piece.
+ * Returns how much of a thing one buys, or how large the thing is, as the title states it: "225 g", "8 GB", "40 inch", "60x90 cm"; for a pack the size of one
+ * piece.
  * @returns undefined where the title says nothing, or offers several sizes
  */
 export function statedSize(features: OfferFeatures): string | undefined {
@@ -65,14 +66,17 @@ export function statedSize(features: OfferFeatures): string | undefined {
   );
 }
 
-/** Says whether a title names a computer, which has several sizes. A part of one, or a bag for it, is named before the computer. */
+/**
+ * Says whether a title names a computer, which has several sizes. A title of a part of a computer, or of a bag for one, names the part or the bag before the
+ * computer.
+ */
 function namesComputer(words: readonly string[]): boolean {
   const computer = words.findIndex((word) => COMPUTERS.has(word) || PROCESSOR.test(word));
   const part = words.findIndex((word) => PARTS.has(word));
   return computer >= 0 && (part < 0 || computer < part);
 }
 
-/** Words before a number that says what the thing can bear, or that stands before a size of clothes ("warna 12, L"). */
+/** Words after which a number says what the thing can bear, or numbers a colour or motif of clothes ("warna 12, L"). */
 const OF_SOMETHING_ELSE = wordSet("muat beban maks maksimal max bb badan warna motif no nomor part varian ukuran size");
 
 /** Leaves out milligrams, which are a dose. */
@@ -86,7 +90,7 @@ const textOf = ({ dimension, number, unit, value }: StatedQuantity) =>
     ? `${Math.round(value / 102.4) / 10} TB`
     : `${number} ${UNITS[unit] ?? unit}`;
 
-/** Returns what one piece of "3x100 g" has, and the whole of "1 kg, 10 x 100 g"; undefined where there is a choice. */
+/** Returns the contents: 100 g, one piece's, for "3x100 g", but the whole for "1 kg, 10 x 100 g"; undefined where the title offers a choice. */
 function contents(stated: readonly StatedQuantity[], { packCounts }: OfferFeatures): string | undefined {
   const [first, ...others] = stated;
   if (!first) return undefined;
@@ -104,7 +108,7 @@ const only = (stated: readonly StatedQuantity[]): string | undefined => {
 /** The largest working memory of phones in GB; their storage is larger. */
 const MOST_RAM = 12;
 
-/** Returns the storage as the size, not the working memory or the cache beside it; for "16GB (2x8GB)" the whole. */
+/** Returns the storage as the size, not the working memory or the cache that the title also names; for "16GB (2x8GB)" it returns 16 GB. */
 function sizeOfMemory(stated: readonly StatedQuantity[], { memory, packCounts }: OfferFeatures): string | undefined {
   const [first] = stated;
   const isKit = packCounts.length > 0 && stated.every(({ value }) => value <= (first?.value ?? 0));

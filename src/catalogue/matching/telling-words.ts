@@ -1,6 +1,6 @@
 import { compact } from "./model-codes.ts";
 
-/** Words that join others, and units that stand alone: they make no other thing. */
+/** Words that join others, and units that stand alone. They never tell one thing from another. */
 const EMPTY = new Set(
   (
     "dan dengan with and or atau for untuk utk buat the of di ke dari yang yg dg dgn pada by in to on at a an isi per jenis tipe type merk merek brand " +
@@ -25,7 +25,7 @@ const SPELLED_ONCE: ReadonlyMap<string, string> = new Map(
 
 export const spelledOnce = (word: string): string => SPELLED_ONCE.get(word) ?? word;
 
-/** @param text a normalised title without quantities and packs, where `|` stands for each */
+/** @param text a normalised title without quantities and packs, where `|` replaces each of these */
 export const tellingWords = (text: string): ReadonlySet<string> =>
   new Set(
     text

@@ -11,21 +11,21 @@ import { isVariant } from "./variant-words.ts";
 const LEAST_WORDS = 4;
 /** The score from which titles join. */
 const LIKENESS_THRESHOLD = 0.6;
-/** Lower for long titles: the more words two have, the more of them say that they are the same. */
+/** A lower threshold for long titles: the more words two titles share, the surer it is that they name the same thing. */
 const LONG_THRESHOLD = 0.5;
 const LEAST_OF_LONG = 6;
 const SHORT_THRESHOLD = 0.9;
-/** Higher for titles without a brand or a number: a few nouns may name many things. */
+/** A higher threshold for short titles without a brand or a code, because a few nouns may name many things. */
 const UNNAMED_THRESHOLD = 0.8;
 const HALF_NAMED_THRESHOLD = 0.7;
 const LEAST_OF_UNNAMED = 5;
-/** The threshold where not both name a brand and each title has words that the other lacks: these may be two makers. */
+/** The threshold where at most one title names a brand, and each title has words that the other lacks, because the things may have two makers. */
 const OTHER_MAKER_THRESHOLD = 0.65;
 const MODEL_THRESHOLD = 0.45;
 
 /**
- * Finds what two titles agree in where no code says that they are one: the same words, or nearly the same. Undefined where a word of one may make it another
- * thing. Guards and prices are not checked here.
+ * Finds in what two titles agree that share no code: the same words, or nearly the same. Undefined where a word of one title may make the thing another one.
+ * Guards and prices are not checked here.
  */
 export function titleAgreement(one: MatchOffer, other: MatchOffer, options: MatchOptions): Agreement | undefined {
   const [left, right] = [one.features, other.features];
@@ -49,7 +49,7 @@ export function titleAgreement(one: MatchOffer, other: MatchOffer, options: Matc
   return score >= thresholdOf(left, right, { isConsumed, isEitherMore }) ? { kind: "likeness", score } : undefined;
 }
 
-/** @param of whether every word of them tells, and whether each has words that the other lacks */
+/** @param of `isConsumed`: every word of the titles may name another kind; `isEitherMore`: each title has words that the other lacks */
 function thresholdOf(
   one: OfferFeatures,
   other: OfferFeatures,
@@ -65,11 +65,11 @@ function thresholdOf(
   return words < LEAST_OF_LONG ? LIKENESS_THRESHOLD : LONG_THRESHOLD;
 }
 
-/** One word in place of another is a motif, a name or a taste, unless it is the same word mistyped. */
+/** Says whether the titles differ by one word in place of another: a motif, a name or a taste, unless the two words begin alike. */
 const isSubstitution = ([one = "", ...more]: readonly string[], [other = "", ...others]: readonly string[]): boolean =>
   one !== "" && other !== "" && more.length + others.length === 0 && samePrefix(one, other) < 0.5;
 
-/** Says whether the words left over tell kinds of one line apart, as with food and care. */
+/** Says whether the words that only one title has tell the kinds of one product line apart, as with food and care. */
 const areOtherVariants = (
   one: OfferFeatures,
   other: OfferFeatures,
@@ -80,7 +80,8 @@ const areOtherVariants = (
   one.sizes.symmetricDifference(other.sizes).size > 0;
 
 /**
- * Says whether both have one brand and share a name with a number or a generation, which may be too short for a code: "BT6 Pro", "Zone Vibe 100", "Major II".
+ * Says whether both offers have one brand and share a name with a number or a generation, even where that name is too short for a code: "BT6 Pro", "Zone Vibe
+ * 100", "Major II".
  */
 function isSameModel(one: OfferFeatures, other: OfferFeatures): boolean {
   if (one.brand === undefined || other.brand === undefined) return false;
@@ -95,13 +96,13 @@ function isSameModel(one: OfferFeatures, other: OfferFeatures): boolean {
   );
 }
 
-/** Says whether one title has all that the other says, and more without a number: "WH-CH720N" and "WH-CH720N Noise Cancelling". */
+/** Says whether one title has all words of the other title, and additional words without a number: "WH-CH720N" and "WH-CH720N Noise Cancelling". */
 export function areSameButForMore(one: OfferFeatures, other: OfferFeatures): boolean {
   const [untold, unsaid] = [tellingWithout(one, other), tellingWithout(other, one)];
   return (untold.length === 0 || unsaid.length === 0) && ![...untold, ...unsaid].some(isNumbered);
 }
 
-/** Says whether only one title states a quantity. A phone whose memory is not stated may have any, so the two do not agree. */
+/** Says whether only one title states a quantity. A phone whose memory is not stated may have any amount, so the two titles do not agree. */
 const differsInQuantities = (one: MatchOffer, other: MatchOffer): boolean =>
   (isSamePrice(one, other) ? MEMORY : IDENTIFYING).some(
     (dimension) => one.features.quantities.has(dimension) !== other.features.quantities.has(dimension),
@@ -110,7 +111,7 @@ const differsInQuantities = (one: MatchOffer, other: MatchOffer): boolean =>
 const MEMORY = ["bytes"] as const;
 const IDENTIFYING = ["bytes", "weight", "volume"] as const;
 
-/** Says whether, for one maker, a title names a model and the other none: it may be any model then. */
+/** Says whether, of two titles with the same maker, only one names a model, so that the other may mean any model. */
 const leavesModelOpen = (one: OfferFeatures, other: OfferFeatures): boolean =>
   one.brand !== undefined && other.brand !== undefined && one.codes.whole.size > 0 !== other.codes.whole.size > 0;
 
@@ -177,10 +178,13 @@ function isMistyped(one: string, other: string): boolean {
 
 const LEAST_MISTYPED = 6;
 
-/** Whether a word has a digit and is no norm that many things have. */
+/** Says whether a word has a digit and is not a norm that many things have. */
 const isNumbered = (word: string) => /\d/.test(word) && !isStandard(word);
 
-/** Says whether the titles name something by a brand, a code or a rare word of its own: "case iPhone 15" and "tas wanita murah import" may be anybody's. */
+/**
+ * Says whether the titles identify the thing by its own brand, its own code or a rare word. "Case iPhone 15" and "tas wanita murah import" do not: these may
+ * come from any maker.
+ */
 function namesSomething(one: OfferFeatures, other: OfferFeatures, { weightOf = () => 0 }: MatchOptions): boolean {
   const isRareWord = [...one.telling].some((word) => !/\d/.test(word) && weightOf(word) >= RARE);
   if (isMadeForAnother(one.accessories)) return isRareWord;

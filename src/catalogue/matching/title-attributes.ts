@@ -7,7 +7,7 @@ import { statedSize } from "./stated-size.ts";
 /** What an offer's title says of the thing, as a list of offers writes it. */
 export type TitleAttributes = {
   readonly brand?: string;
-  /** A size such as "225 g", "8 GB" or "40 inch"; for a pack that of one piece. */
+  /** A size such as "225 g", "8 GB" or "40 inch"; for a pack, the size of one piece. */
   readonly size?: string;
   /** The number of pieces sold together, from 2 on. */
   readonly pack?: number;
@@ -28,7 +28,7 @@ export function attributesOfTitle(offer: Read, options: { readonly brands: Brand
   };
 }
 
-/** Returns the brand to show; undefined where it is that of what the thing is made for. */
+/** Returns the brand to show; undefined where the brand is the brand of the device that the thing is made for. */
 export const displayedBrand = ({ brand, isBrandOfHost }: OfferFeatures): string | undefined =>
   brand === undefined || isBrandOfHost ? undefined : brandName(brand);
 
@@ -43,7 +43,7 @@ const GIFT = new RegExp(String.raw`(?<=.{15}[\s([+])${GIFT_WORDS}`, "iu");
 const BOUGHT = /(?:beli|buy) ?\d/iu;
 const MOST_READ = 2000;
 
-/** Returns a title without the gifts that it names, whose sizes and counts are not the thing's. */
+/** Returns a title without the gifts that it names, because the sizes and counts of gifts are not those of the thing. */
 function ownTitle(title: string): string {
   const gift = GIFT.exec(title.slice(0, MOST_READ));
   return gift && !BOUGHT.test(title.slice(0, gift.index)) ? title.slice(0, gift.index) : title;

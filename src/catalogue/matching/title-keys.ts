@@ -5,20 +5,20 @@ import type { OfferFeatures } from "./features.ts";
 const KEY_BITS = 52n;
 
 /**
- * Hashes a code or words by which offers find each other: a number has one length and needs no collation. Two texts with the same key do no harm, since the
- * offers are compared afterwards.
+ * Hashes a code or words by which offers find each other. A hash is stored, because a number has one length and needs no collation. Two texts with the same key
+ * do no harm, since the offers are compared afterwards.
  */
 export const offerKey = (text: string): number =>
   Number(createHash("sha256").update(text).digest().readBigUInt64BE() >> (64n - KEY_BITS));
 
-/** The number of rarest words by which an offer finds others that share two of them. */
+/** The number of rarest words from which pairs are made. Offers that share such a pair find each other. */
 const RAREST = 6;
-/** About one title in forty has a word of this weight, the commonest that still finds something. */
+/** A word of this weight is in about one title in forty. Offers do not find each other by commoner words. */
 const LEAST_WEIGHT = 0.35;
 const LONGEST_WORD = 40;
 const MOST_MODELS = 4;
 
-/** Returns the keys by which titles without a shared rare code find each other: all telling words, a code with the brand, and each two of the rarest words. */
+/** Returns the keys by which titles without a shared rare code find each other: all telling words, a code with the brand, and each pair of the rarest words. */
 export function titleKeys(
   { telling, brand, codes }: OfferFeatures,
   weightOf: (word: string) => number,

@@ -1,8 +1,8 @@
 import { spelledOnce } from "./telling-words.ts";
 
 /**
- * Words by which makers of food and care tell the kinds of one line apart: taste and scent, form, strength, for whom and for what. A title that has one names
- * another thing than a title without it.
+ * Words by which makers of food and care tell the kinds of one line apart: taste and scent, form, strength, the user and the purpose. A title that has one
+ * names another thing than a title without it.
  */
 const WORDS = `
   coklat cokelat chocolate choco vanila vanilla vanili madu honey strawberry stroberi mocca mocha moka kopi coffee matcha latte cappuccino susu milk plain tawar manis asin pedas

@@ -100,7 +100,7 @@ export const COMPUTERS: BrandGroup = {
     printer psu ram router ssd switch tinta toner toughbook ups vga victus webcam wifi`,
 };
 
-/** "HP" also means a phone ("tripod HP"), so the maker counts only where a thing that it makes is named beside it. */
+/** "HP" also means a phone ("tripod HP"), so "HP" counts as the maker only where the title names a thing that the maker makes. */
 export const HEWLETT_PACKARD: BrandGroup = {
   categories: [],
   names: "",

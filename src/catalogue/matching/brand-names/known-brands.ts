@@ -32,7 +32,7 @@ const GROUPS: readonly BrandGroup[] = [
 export type KnownBrand = {
   /** The name as pages show it. */
   readonly name: string;
-  /** Words for what the brand's group makes; undefined where its makers make all sorts of things. */
+  /** Words for the things that makers of the brand's group make; undefined where these make all sorts of things. */
   readonly things?: ReadonlySet<string>;
   /** Whether the name is an ordinary word, too. */
   readonly isWord: boolean;
@@ -40,7 +40,7 @@ export type KnownBrand = {
 
 let known: ReadonlyMap<string, KnownBrand> | undefined;
 
-/** Returns the dictionary by spelling. It is read at first use, because normalising thousands of names takes some 0.1 s. */
+/** Returns the known brands by their spellings. The lists are read at first use, because normalising thousands of names takes some 0.1 s. */
 export function knownBrands(): ReadonlyMap<string, KnownBrand> {
   known ??= readGroups();
   return known;
@@ -77,7 +77,7 @@ const withThings = (brand: KnownBrand, more: ReadonlySet<string> | undefined): K
   ...(brand.things && more ? { things: brand.things.union(more) } : {}),
 });
 
-/** A product line of several words ("Ultra Mimi") is no ordinary word any more. */
+/** Says whether a spelling has several words and is not the brand's name. Such a product line ("Ultra Mimi") is never an ordinary word. */
 const isSeveralWords = (spelling: string, name: string): boolean =>
   spelling.includes(" ") && spelling !== wordsOfBrand(name);
 
@@ -88,7 +88,7 @@ const entriesOf = (list: string): readonly (readonly string[])[] =>
     .map((entry) => entry.split("=").map((name) => name.trim().replace(/\s+/g, " ")))
     .filter(([name]) => name !== "");
 
-/** A shorter name, written as one word, would be a part of other words. */
+/** The fewest letters of a name that is also read when its words are joined: a shorter one would be a part of other words. */
 const LEAST_JOINED = 5;
 
 /** Returns the spellings of a name: titles write "MamyPoko", "Mamy Poko" and "mamypoko". */

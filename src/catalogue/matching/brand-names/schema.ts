@@ -7,9 +7,15 @@ import type { CategorySlug } from "../../../modules/stores/categories.shared.ts"
 export type BrandGroup = {
   readonly categories: readonly CategorySlug[];
   readonly names: string;
-  /** Whether its makers make all sorts of things. A brand of any other group counts after the title's first word only where one of its things is named. */
+  /**
+   * Whether the group's makers make all sorts of things. A brand of any other group counts after the title's first word only where the title names one of that
+   * group's things.
+   */
   readonly isBroad?: boolean;
-  /** Brands that are ordinary words, too. One counts where the title names a thing, and the brand begins the title or stands beside that thing. */
+  /**
+   * Brands that are ordinary words, too. Such a brand counts only where the title names one of the group's things, and the brand begins the title or is next to
+   * that thing.
+   */
   readonly words?: string;
   /** Words for things of the group, besides the names of its categories' types. */
   readonly things?: string;

@@ -41,8 +41,8 @@ function nearestOf(left: readonly string[], right: readonly string[]): number {
 }
 
 /**
- * Returns the length of the longest run of digits that codes of both share. Makers vary the letters around it for colours and countries: "lds4821ww" and
- * "lds4821wh".
+ * Returns the length of the longest run of digits that codes of both share. Makers vary the letters around these digits for colours and countries: "lds4821ww"
+ * and "lds4821wh".
  */
 function sameDigits(left: readonly string[], right: readonly string[]): number {
   const digits = new Set(left.map(longestDigits));
@@ -70,7 +70,7 @@ function numberLikeness(one: ScoredText, other: ScoredText) {
   };
 }
 
-/** Compares part numbers. 1: both are the same, or one occurs in the other's title; below 0: they differ. */
+/** Compares part numbers. 1: both are the same, or one occurs in the other's title; below 0: the two numbers differ. */
 function mpnAgreement(one: ScoredText, other: ScoredText): number {
   const [left, right] = [compact(one.features.mpn ?? ""), compact(other.features.mpn ?? "")];
   if (left && right && (left === right || left.includes(right) || right.includes(left))) return 1;

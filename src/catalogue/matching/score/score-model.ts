@@ -9,7 +9,7 @@ export type ScoreModel = {
   readonly trees: readonly Tree[];
 };
 
-/** The chance from which two offers are taken for the same, as training set it. It holds for types whose reviews have not taught another. */
+/** The chance from which two offers are taken for the same, as training set it. It holds for types whose reviews have not taught another threshold. */
 export const SCORE_THRESHOLD = file.threshold;
 
 let loaded: ScoreModel | undefined;

@@ -1,7 +1,7 @@
 import type { OfferFeatures } from "../features.ts";
 import { compact } from "../model-codes.ts";
 
-/** How rare words are among the titles to which a title belongs. */
+/** How rare words are in a collection of titles. */
 export type TextCorpus = {
   /**
    * The logarithm of the inverse document frequency, as a share of the largest one (0 to 1), so that words of a large corpus weigh like those of a small one.
@@ -20,7 +20,7 @@ export function termsOf({ words }: Pick<OfferFeatures, "words">): readonly strin
   return [...terms];
 }
 
-/** Smaller corpora are treated as this large, with none of these words in the other titles; otherwise no word would be rare. */
+/** A smaller corpus is treated as if it had this many titles, the missing ones without any of its words; otherwise none of its words would be rare. */
 const LEAST_DOCUMENTS = 1000;
 
 /** @param documents the terms of each title */

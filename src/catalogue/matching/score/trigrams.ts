@@ -13,7 +13,7 @@ export function countShared(one: Int32Array, other: Int32Array): number {
   let [left, right, shared] = [0, 0, 0];
   while (left < one.length && right < other.length) {
     const [mine, yours] = [one[left] ?? 0, other[right] ?? 0];
-    // Sums take half the time of branches, which no processor can predict here.
+    // Adding 0 or 1 takes half the time of a branch, which no processor could predict here.
     shared += Number(mine === yours);
     left += Number(mine <= yours);
     right += Number(mine >= yours);

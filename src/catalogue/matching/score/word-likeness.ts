@@ -48,7 +48,10 @@ function sharedTerms(one: ScoredText, other: ScoredText) {
 
 export const RARE = 0.6;
 
-/** Returns the share of a title's weight whose terms the other has too, even within another word, and the rarest term that it lacks. */
+/**
+ * Returns the share of the first title's weight that is in terms which the other title has too, even within another word, and the rarest term that the other
+ * title lacks.
+ */
 function coverageOf(one: ScoredText, other: ScoredText) {
   let [missing, rarest, rarestWord, softly] = [0, 0, 0, 0];
   for (const [term, weight] of one.weights) {
@@ -63,7 +66,7 @@ function coverageOf(one: ScoredText, other: ScoredText) {
   return { covered: 1 - missing / total, softly: 1 - (missing - softly) / total, missing, rarest, rarestWord };
 }
 
-/** Returns the longest beginning that a word has in common with any word of the other title, as a share. */
+/** Returns the longest beginning that a word has in common with any word of the other title, as a share of the longer word. */
 function likenessIn(term: string, other: ScoredText): number {
   let most = 0;
   for (const theirs of other.weights.keys()) {
