@@ -1,8 +1,8 @@
 import { failure, type Result, success } from "../../platform/result.ts";
 
 /**
- * `lost`: a spreadsheet turned it into `8.99E+12`. `restricted`: a GS1 prefix for coupons, or for numbers that shops assign themselves. `placeholder`: an
- * example from a manual, or digits filled in to satisfy a form.
+ * `lost`: a spreadsheet turned the number into `8.99E+12`. `restricted`: a GS1 prefix for coupons, or for numbers that shops assign themselves. `placeholder`:
+ * an example from a manual, or digits filled in to satisfy a form.
  */
 export type GtinFailure = "empty" | "unreadable" | "lost" | "length" | "check-digit" | "restricted" | "placeholder";
 
@@ -49,7 +49,7 @@ function toGtin(text: string): Result<string, GtinFailure> {
   return isRestricted(gtin) ? failure("restricted") : success(gtin);
 }
 
-/** The digits of EAN-8, UPC-A (which may have lost up to two zeros), EAN-13 and GTIN-14. A number of another length is too often the shop's own. */
+/** The digits of EAN-8, UPC-A (which may have lost up to two zeros), EAN-13 and GTIN-14. A number of another length is too often the shop's own number. */
 const LENGTHS: ReadonlySet<number> = new Set([8, 10, 11, 12, 13, 14]);
 
 /** Checks the digit by GS1 General Specifications, section 7.9: weights 3 and 1 in turn, from the right. */
@@ -57,13 +57,13 @@ const hasCheckDigit = (gtin: string): boolean =>
   [...gtin].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 3 : 1), 0) % 10 === 0;
 
 /**
- * Finds numbers that GS1 General Specifications, section 1.4, reserve: within a shop (02, 04, 2…; of eight digits 0 and 2), coupons (05, 98, 99), and packaging
- * level 9, for goods of variable measure.
+ * Finds numbers with prefixes that GS1 General Specifications, section 1.4, reserve: for use within a shop (02, 04, 2…; 0 and 2 in numbers of eight digits),
+ * for coupons (05, 98, 99), and packaging level 9 for goods of variable measure.
  */
 const isRestricted = (gtin: string): boolean =>
   gtin.startsWith("000000") ? /^0{6}[02]/.test(gtin) : /^(?:9|\d(?:0[245]|2|9[89]))/.test(gtin);
 
-/** Examples from Wikipedia and GS1's own pages with a valid check digit, besides those that count up. */
+/** Example numbers with a valid check digit from Wikipedia and GS1's own pages. Numbers whose digits count up are recognised without this list. */
 const EXAMPLES = new Set(["05901234123457", "04006381333931", "09501101530003", "00614141999996"]);
 
 const isPlaceholder = (gtin: string): boolean =>

@@ -45,18 +45,18 @@ export type ProductType = {
   readonly slug: ProductTypeSlug;
   readonly name: string;
   readonly category: CategorySlug;
-  /** The product group, which says which stores of the directory sell it. */
+  /** The product group, which says which stores of the directory sell things of the type. */
   readonly group: ProductGroupId;
   /** The Lucide name of the icon that stands for a product without a picture. */
   readonly icon: TypeIcon;
   /** All names of the type in lower case, its own first. */
   readonly synonyms: readonly string[];
-  /** The facts that tell its products apart and by which lists can be narrowed. */
+  /** The facts that tell products of the type apart, and by which lists can be narrowed. */
   readonly facts: readonly FactKey[];
   /** Further facts that pages show where they are known. */
   readonly details: readonly FactKey[];
   readonly unitPrice: UnitPriceKey | undefined;
-  /** Whether its offers are never joined by text. */
+  /** Whether offers of the type are never joined by their titles. */
   readonly isFashion: boolean;
   /** Nodes of Google's taxonomy that mean this type, as `ProductTypeFacts` writes them. */
   readonly google: string | undefined;
@@ -85,7 +85,7 @@ const typesIn = (category: CategorySlug): readonly ProductType[] =>
 
 const typesByCategory = new Map(CATEGORIES.map(({ slug }) => [slug, typesIn(slug)]));
 
-/** All types, in the order of the categories, and in each in the order of its file. */
+/** All types, in the order of the categories, and within a category in the order of the category's file. */
 export const PRODUCT_TYPES: readonly ProductType[] = [...typesByCategory.values()].flat();
 
 const typeBySlug = new Map<string, ProductType>(PRODUCT_TYPES.map((type) => [type.slug, type]));

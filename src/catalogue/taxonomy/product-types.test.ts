@@ -8,7 +8,7 @@ import * as TYPE_ICONS from "./types/type-icons.ts";
 /** Parameters of every list (`/harga/…?merek=…`), which may not be the key of a fact. */
 const LIST_PARAMETERS = "q merek toko harga_min harga_max kondisi stok nilai urut halaman".split(" ");
 
-/** Names that mean one thing in one shop and another in the next, so that they alone make no suggestion sure. */
+/** Names that mean different things in different shops, so that a name alone makes no suggestion sure. */
 const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   keyboard: ["keyboard", "keyboard-musik"],
   masker: ["masker-medis", "masker-wajah"],

@@ -44,7 +44,7 @@ export type ProvinceCode = keyof typeof PROVINCES;
 
 export const isProvinceCode = (text: string): text is ProvinceCode => Object.hasOwn(PROVINCES, text);
 
-/** Names that feeds use beside those above. */
+/** Names of provinces that feeds use besides the names above. */
 const OTHER_NAMES: Readonly<Record<string, ProvinceCode>> = {
   "daerah istimewa yogyakarta": "YO",
   "daerah khusus jakarta": "JK",

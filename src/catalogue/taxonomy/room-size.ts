@@ -11,7 +11,7 @@ export const COOLS_ROOMS = "ac";
 const LEAST_ROOM = 4;
 const NUMBER = String.raw`(\d{1,3}(?:\.\d)?)`;
 const ROOM = "(?:kamar|ruang|ruangan)(?: tidur| tamu| kerja| keluarga)?";
-/** Patterns for the beginning of words joined by spaces. A search has each word only once, so "3 x 3" arrives as "3 x". */
+/** Patterns for the beginning of words joined by spaces. A search keeps each word only once, so "3 x 3" arrives as "3 x". */
 const SIDES = new RegExp(`^(?:${ROOM} )?(?:ukuran )?${NUMBER} ?x(?: ?${NUMBER})?(?: |$)`);
 const AREA = new RegExp(`^(?:${ROOM} )?(?:ukuran )?${NUMBER} ?(?:m2|meter persegi)(?: |$)`);
 const SMALL_ROOM = new RegExp(`^(?:${ROOM} (?:kecil|sempit|mungil|kos|kost|kosan)|kos|kost|kosan)(?: |$)`);
@@ -22,9 +22,9 @@ const MOST_WORDS = 6;
 export type RoomSize = {
   readonly squareMetres: number;
   readonly pk: number;
-  /** The next larger size, for when there is none of `pk`. */
+  /** The next larger power, for when no air conditioner with `pk` is found. */
   readonly nextPk: number;
-  /** Whether no size was stated, and the usual one of such a room is assumed. */
+  /** Whether the search states no size, so that the usual size of such a room is assumed. */
   readonly isUsual: boolean;
   /** The number of words that state the room. */
   readonly length: number;

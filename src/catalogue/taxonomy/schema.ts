@@ -1,10 +1,10 @@
-/** What a person wrote about a product, in place of what its offers say: `products.edited`. */
+/** What a person wrote about a product, to replace what the product's offers say: `products.edited`. */
 export type ProductEdits = {
   readonly title?: string;
   readonly brand?: string;
   readonly category?: string;
   readonly productType?: string;
-  /** Plain text, where an empty line begins another paragraph. No feed fills it. */
+  /** Plain text, where an empty line begins another paragraph. Feeds never fill this field. */
   readonly description?: string;
   readonly facts?: Readonly<Record<string, string | number>>;
 };

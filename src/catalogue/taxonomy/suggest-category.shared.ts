@@ -10,7 +10,7 @@ export type SuggestionReason = {
 
 export type CategorySuggestion = {
   readonly category: CategorySlug;
-  /** Absent where the words name no type, or several. */
+  /** Left out where the words name no type, or several types. */
   readonly type?: ProductTypeSlug;
   readonly reason: SuggestionReason;
 };
@@ -21,7 +21,7 @@ type NamedType = { readonly type: ProductType; readonly reason: SuggestionReason
 
 const MAX_SUGGESTIONS = 4;
 
-/** The weight of the last level of a path, which says most; each level above it has half as much. */
+/** The weight of the last level of a path, which says most. Each level above has half the weight of the level below. */
 const DEEPEST_WEIGHT = 4;
 
 const CERTAINTY: Readonly<Record<Statement["by"], number>> = {
@@ -33,8 +33,8 @@ const CERTAINTY: Readonly<Record<Statement["by"], number>> = {
 };
 
 /**
- * Suggests categories and product types for a feed's own path, or for a path or an id of Google's taxonomy: the likeliest first, none where nothing is
- * understood.
+ * Suggests categories and product types for a feed's own path, or for a path or an id of Google's taxonomy: the likeliest first. The result is empty where
+ * nothing is understood.
  */
 export function suggestCategory(path: string): readonly CategorySuggestion[] {
   const levels = levelsOf(path);
@@ -65,7 +65,7 @@ function rankCategories(evidence: readonly Evidence[]): readonly CategorySuggest
     .map(([category, { reason }]) => ({ category, reason }));
 }
 
-/** Returns the types of the deepest level that names any. Types above a shelf of accessories do not count. */
+/** Returns the types of the deepest level that names any type. A shelf of accessories and the levels above the shelf do not count. */
 function typesOfPath(levels: readonly Level[]): readonly NamedType[] {
   const shelf = levels.findIndex(({ isAccessory }) => isAccessory);
   const statements = levels.slice(0, shelf < 0 ? undefined : shelf).flatMap(({ statement }) => statement ?? []);
@@ -80,7 +80,7 @@ function typesOfPath(levels: readonly Level[]): readonly NamedType[] {
   }));
 }
 
-/** Returns the type that a whole statement names; where several types share the name, the one in a category that the other levels name, too. */
+/** Returns the type that a whole statement names; where several types share the name, returns the type whose category the other levels name, too. */
 function sureType({ types, isOneName }: Statement, others: readonly Statement[] = []): ProductType | undefined {
   if (!isOneName) return undefined;
   const around = new Set(others.flatMap(({ categories }) => categories));
@@ -88,7 +88,7 @@ function sureType({ types, isOneName }: Statement, others: readonly Statement[] 
   return more.length === 0 ? first : undefined;
 }
 
-/** Returns the sure type of a category; without one, the category first, then the types that it may be. */
+/** Returns suggestions for a category: its sure type; without a sure type, the category alone first, then the types that may be meant. */
 function withTypes(
   { category, reason }: CategorySuggestion,
   types: readonly NamedType[],

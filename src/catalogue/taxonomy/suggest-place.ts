@@ -13,7 +13,7 @@ export type TitleShares = {
   readonly types: readonly {
     readonly type: ProductTypeSlug;
     readonly share: number;
-    /** What most of these titles say, for a sentence after "judul menyebut". */
+    /** The words that most of these titles have, for a sentence that begins "judul menyebut". */
     readonly evidence: readonly string[];
   }[];
   readonly categories: readonly { readonly category: CategorySlug; readonly share: number }[];
@@ -24,10 +24,10 @@ export type SurePlace =
   /** The offers of the path are of several categories: each is placed by its own title. */
   | "by-title";
 
-/** The number of readable titles from which they say something about a path. */
+/** The number of readable titles that is enough to say something about a path. */
 const ENOUGH_TITLES = 5;
 const SOME_TITLES = 2;
-/** The least share of readable titles that must agree with the path: otherwise it is a search page or misnamed. */
+/** The least share of readable titles that must agree with the path: otherwise the path is that of a search page, or misnamed. */
 const AGREEMENT = 0.3;
 const TYPE_AGREEMENT = 0.5;
 const CLEAR_MAJORITY = 0.8;
@@ -36,7 +36,7 @@ const READABLE = 0.5;
 
 const SHOWN_EVIDENCE = 3;
 
-/** Reads the titles with the path as evidence: on a path of headphones, a title may mean something else than alone. */
+/** Reads the titles with the path as evidence: on a path of headphones, a title may mean something else than it does without a path. */
 function titleShares(
   titles: readonly string[],
   path: CategorySuggestion | undefined,

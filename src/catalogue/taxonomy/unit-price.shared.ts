@@ -3,7 +3,7 @@ import { type ProductType, UNIT_PRICES } from "./product-types.shared.ts";
 
 type Of = Pick<ProductType, "unitPrice">;
 
-/** Writes a unit price by the measure of its type, such as "Rp 12.500 per 100 g". @param perUnit rupiah for a gram, a millilitre or a piece */
+/** Writes a unit price in the measure of the product's type, such as "Rp 12.500 per 100 g". @param perUnit rupiah for a gram, a millilitre or a piece */
 export function unitPriceText({ unitPrice }: Of, perUnit: number): string | undefined {
   if (unitPrice === undefined) return undefined;
   const { label, amount } = UNIT_PRICES[unitPrice];

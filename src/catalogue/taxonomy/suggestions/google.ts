@@ -1,7 +1,7 @@
 import { CATEGORIES, type CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import { PRODUCT_TYPES, type ProductType } from "../product-types.shared.ts";
 
-/** Upper levels of Google's taxonomy by our category, where all nodes below them belong to it. */
+/** For each category of this site, the upper levels of Google's taxonomy whose nodes all belong to that category. */
 const GOOGLE_CATEGORIES: Record<CategorySlug, string> = {
   "elektronik-gadget":
     "222 Electronics; 141 Cameras & Optics; 223 Audio; 262 Communications; 386 Video; 2082 Electronics Accessories; " +
@@ -43,12 +43,12 @@ const TOP_LEVELS: ReadonlySet<string> = new Set(
   ).split("; "),
 );
 
-/** First levels that others use, too: they count as Google's only where another level of the path is in its taxonomy. */
+/** First levels that shops' own paths have, too. They count as Google's only where another level of the path is in Google's taxonomy. */
 const COMMON_TOP_LEVELS: ReadonlySet<string> = new Set(
   "electronics; furniture; hardware; office supplies; software".split("; "),
 );
 
-/** A node of the taxonomy that means one of our categories, or a type in it. */
+/** A node of Google's taxonomy that means a category of this site, or a type in that category. */
 export type GoogleNode = {
   readonly id: string;
   readonly name: string;

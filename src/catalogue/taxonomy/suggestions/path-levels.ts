@@ -10,12 +10,12 @@ export type Statement = {
   readonly words: string;
   readonly categories: readonly CategorySlug[];
   readonly types: readonly ProductType[];
-  /** Whether the whole level is these types' name: one type, or several where shops mean several by it. */
+  /** Whether the whole level is a name of the types. There are several types where different shops mean different types by the name. */
   readonly isOneName: boolean;
 };
 
 export type Level = {
-  /** Whether the level is a shelf of accessories to what it, or a level above it, names. */
+  /** Whether the level is a shelf of accessories for the thing that this level, or a level above, names. */
   readonly isAccessory: boolean;
   readonly statement?: Statement;
 };
@@ -27,7 +27,10 @@ export function levelsOf(path: string): readonly Level[] {
   return segments.map((segment, index) => readLevel(segment, buyersAbove(segments, index))).toReversed();
 }
 
-/** Reads a path of Google's: its nodes decide the category, and other words count only where they are a whole level and name a type of that category. */
+/**
+ * Reads a path of Google's taxonomy. The taxonomy's nodes decide the category. Other words count only where they are a whole level and name a type of that
+ * category.
+ */
 function levelsOfGoogle(segments: readonly string[]): readonly Level[] {
   const nodes = segments.map(googleNode);
   const category = nodes.findLast((node) => node !== undefined)?.category;
@@ -78,7 +81,7 @@ const levelOfNode = ({ name, category, type }: GoogleNode): Level => ({
   },
 });
 
-/** Joins the levels above that say for whom the things are: "Kucing > Makanan" is read as "makanan kucing". */
+/** Joins those levels above a level that say for whom the things are: "Kucing > Makanan" is read as "makanan kucing". */
 const buyersAbove = (segments: readonly string[], index: number): string =>
   segments
     .slice(0, index)

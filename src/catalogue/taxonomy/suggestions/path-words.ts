@@ -44,8 +44,8 @@ export const DEPARTMENTS: Record<CategorySlug, string> = {
 };
 
 /**
- * English words for buyers; the Indonesian ones are the `buyers` of product groups. "Cat" is left out, since it is paint in Indonesian, and "pet", of which
- * bottles are made.
+ * English words for buyers; the Indonesian ones are the `buyers` of product groups. "Cat" is left out, since it means paint in Indonesian, and so is "pet",
+ * since it is a plastic of bottles.
  */
 export const ENGLISH_BUYERS: Partial<Record<CategorySlug, string>> = {
   "hewan-peliharaan-aksesoris": "dog, cats, cat toys, cat beds, cat supplies, pets, pet toys, pet beds, bird, reptile",
@@ -54,7 +54,7 @@ export const ENGLISH_BUYERS: Partial<Record<CategorySlug, string>> = {
   "otomotif-aksesoris": "car, vehicle, motorcycle, motor vehicle",
 };
 
-/** Words beside a thing that make it an accessory of that thing: before it in Indonesian, after it in English. */
+/** Words that, beside a thing's name, mean an accessory of that thing. They come before the name in Indonesian, and after it in English. */
 export const ACCESSORY_WORDS_BEFORE: ReadonlySet<string> = new Set(
   "aksesoris aksesori asesoris perlengkapan peralatan sparepart onderdil cadang pelengkap perawatan jasa layanan servis".split(
     " ",

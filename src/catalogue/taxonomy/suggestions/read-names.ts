@@ -20,7 +20,7 @@ export type Named = {
   readonly isPlural: boolean;
   readonly types: readonly ProductType[];
   readonly categories: readonly CategorySlug[];
-  /** Categories of things for buyers such as "kucing", which outweigh the thing itself. */
+  /** For a buyer such as "kucing", the categories of things for that buyer. They outweigh the category of the thing itself. */
   readonly buyerCategories: readonly CategorySlug[];
 };
 
@@ -29,7 +29,7 @@ export type NamesRead = {
   readonly head: Named | undefined;
   /** Whether the head is all of the words. */
   readonly isWhole: boolean;
-  /** Whether no word before it says that it is something else ("semir sepatu"). */
+  /** Whether no word before the head says that the thing is something else: in "semir sepatu" (shoe polish), "sepatu" is not leading. */
   readonly isLeading: boolean;
   /** Whether the words name an accessory of the head: "aksesoris HP", "camera parts". */
   readonly isAccessory: boolean;
@@ -57,12 +57,12 @@ const MAX_NAME_WORDS = Math.max(
   ...PRODUCT_TYPES.flatMap(({ synonyms }) => synonyms.map((name) => name.split(" ").length)),
 );
 
-/** Counts that are no names: "1 pc" is no computer, "10 tablet" are pills. */
+/** Counts, whose units are no names of things: "1 pc" is not a computer, and "10 tablet" are pills. */
 const COUNT = /\d ?(?:pcs?|tablets?)\b/gi;
 
 /**
- * Reads which thing words name. Indonesian says the thing first ("tas laptop"), English last, and its plural shows that it is English ("laptop bags"). Who the
- * thing is for weighs more ("sampo kucing").
+ * Reads which thing words name. Indonesian names the thing first ("tas laptop"). English names it last, where a plural shows that the words are English
+ * ("laptop bags"). A buyer for whom the thing is outweighs the thing ("sampo kucing").
  */
 export function readNames(text: string): NamesRead {
   const words = wordsOfName(text.replace(COUNT, " ")).slice(0, MOST_READ_WORDS);
@@ -91,7 +91,10 @@ function firstThing([first, second]: readonly Named[], all: string): Named | und
   return isKindOf && all.includes(`${first.words} ${second.words}`) ? second : first;
 }
 
-/** Chooses between a thing and its buyer: where the thing is not among the things for such buyers, it is only similar to what was named. */
+/**
+ * Chooses between a thing and its buyer. Where the thing's category is none of the buyer's, the buyer is returned, because the thing is only similar to what
+ * was named.
+ */
 function boughtFor(head: Named, buyer: Named): Named {
   const categories = categoriesOf(head);
   return buyer === head || buyer.buyerCategories.some((category) => categories.includes(category)) ? head : buyer;

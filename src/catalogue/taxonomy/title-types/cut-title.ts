@@ -3,7 +3,7 @@ import { GIFT_WORDS } from "./gift-words.ts";
 /** A bracket that begins with a gift: "(free pouch)", "[BONUS tas]". */
 const GIFT_BRACKET = /[([{]\s*(?:free|gratis|bonus|hadiah|include|termasuk|dapat)\b[^)\]}]*[)\]}]/gi;
 
-/** A gift named after the thing ("free pouch", "gratis tas"), and words for what it comes with. */
+/** A gift named after the thing ("free pouch", "gratis tas"), and words for what comes with the thing. */
 const GIFT = new RegExp(String.raw`${GIFT_WORDS}|\b(?:berhadiah|include|termasuk)\b`, "iu");
 
 /** Words after which a title says what the thing is for. */
@@ -16,24 +16,26 @@ const WITH = /\b(?:dengan|with)\b|\bw\//i;
 /** A gift named before the thing: "Free Bracket - LED TV 32 inci". */
 const GIFT_BEFORE = /^\W*(?:free|gratis|bonus)\s(?!ong|kirim|shipping)[^-–|]{2,40}\s[-–|]\s/i;
 
-/** "Beli 2 gratis 1" states a price, no gift. */
+/** "Beli 2 gratis 1" states a price, not a gift. */
 const BUY_AND_GET = /\b(?:beli|buy)\s*\d+\s*(?:gratis|free|get)\s*\d*/gi;
 
 const PLUS = /\s\+\s*(?=\p{L})/u;
 
 /**
- * Returns the parts of a title that say what is sold, without gifts and without what it is for, the surest first. Each is read only when those before it name
- * nothing: "DEEBOT T9 + Auto Empty Station Robot Vacuum" says it after the plus.
+ * Returns the parts of a title that say what is sold, without gifts and without what the thing is for, the surest part first. A later part is to be read only
+ * when the earlier parts name nothing: "DEEBOT T9 + Auto Empty Station Robot Vacuum" names the thing after the plus.
  */
 export function thingsInTitle(title: string): readonly string[] {
   const thing = cutAt(withWhatItHas(title), WITH);
   return [...new Set([beforePlus(thing), thing])];
 }
 
-/** Returns what is sold with what it has, as in "X540LA with 8 GB RAM". Names of accessories follow "with" as often as figures do. */
+/**
+ * Returns the part of a title that says what is sold and what it has, as in "X540LA with 8 GB RAM". After "with", titles name accessories as often as figures.
+ */
 export const withWhatItHas = (title: string): string => cutAt(withoutGifts(title), FOR);
 
-/** Returns what is sold, and what it is for. */
+/** Returns the part of a title that says what is sold and what the thing is for. */
 export const withoutGifts = (title: string): string =>
   cutAt(title.replace(BUY_AND_GET, " ").replace(GIFT_BRACKET, " ").replace(GIFT_BEFORE, ""), GIFT);
 

@@ -1,6 +1,6 @@
 import type { ProductTypeSlug } from "../product-types.shared.ts";
 
-/** Types that hold data and whose titles say how much. Titles of their cases, docks and cables have the same words, but no capacity. */
+/** Types that hold data and whose titles say how much. Titles of cases, docks and cables for data stores have the same words, but no capacity. */
 const DATA_STORES: ReadonlySet<string> = new Set<ProductTypeSlug>(["hard-disk", "ssd", "flashdisk", "kartu-memori"]);
 
 const CAPACITY = /(?<![\d.,])\d{1,4}(?:[.,]\d)?\s?(?:[gt]b?|[gt]iga|mb(?!ps|\s?\/))(?![a-z])/i;
@@ -8,12 +8,12 @@ const CAPACITY = /(?<![\d.,])\d{1,4}(?:[.,]\d)?\s?(?:[gt]b?|[gt]iga|mb(?!ps|\s?\
 const AROUND_IT =
   /(?<!\p{L})(?:case|casing|hard ?case|soft ?case|enclosure|box|kotak|tas|bag|pouch|dock|docking|station|caddy|kadi|bay|kabel|cable|cord|adapte?o?r|converter|konverter|konektor|connector|kandang|penutup|pelindung|lampiran|sarung|cover|sampul|kasus|rack|rak|tempat|dompet|protector|protection|reader|pembaca|hub|splitter|extension|extention|carrying|floppy|disket)(?!\p{L})/iu;
 
-/** "Flashdisk OTG" is a flash drive; "OTG Micro USB" on the path of flash drives is what one is plugged into. */
+/** "Flashdisk OTG" is a flash drive; "OTG Micro USB" on the path of flash drives is an adapter that a flash drive is plugged into. */
 const ON_ITS_SHELF = /\botg\b/i;
 
 /**
- * Finds the word which shows that a title is about an accessory of a data store; undefined where it is the store itself.
- * @param isNamed whether the title names the store, and not its path alone
+ * Finds the word which shows that a title is about an accessory of a data store; undefined where the title is about the store itself. @param isNamed whether
+ * the title itself names the store, not only the offer's path
  */
 export function thingAroundStore(title: string, isNamed: boolean): string | undefined {
   if (CAPACITY.test(title)) return undefined;
@@ -23,7 +23,7 @@ export function thingAroundStore(title: string, isNamed: boolean): string | unde
 
 export const isDataStore = (slug: string): boolean => DATA_STORES.has(slug);
 
-/** Says whether a title is a drive such as "M.2 PCIe NVMe SSD 512 GB", and no computer that has one. */
+/** Says whether a title is a drive such as "M.2 PCIe NVMe SSD 512 GB", and not a computer that contains a drive. */
 export const isStoreAlone = (title: string): boolean =>
   CAPACITY.test(title) &&
   /\b(?:ssd|nvme)\b/i.test(title) &&
@@ -31,6 +31,9 @@ export const isStoreAlone = (title: string): boolean =>
 
 const FLASH_DRIVE = /\b(?:flash|thumb|jempol|pen ?drive|pena|stik|stick|u disk|disk u|jump ?drive|memori|memory)\b/i;
 
-/** Recognises a flash drive such as "8 GB USB 2.0 Flash Stik Memori Pena". They come in many shapes, and many of their titles are machine-translated. */
+/**
+ * Recognises a flash drive such as "8 GB USB 2.0 Flash Stik Memori Pena". Flash drives come in many shapes, and many of their titles are machine-translated, so
+ * names alone do not find them.
+ */
 export const isFlashDrive = (title: string): boolean =>
   /\busb/i.test(title) && CAPACITY.test(title) && FLASH_DRIVE.test(title);

@@ -1,6 +1,6 @@
 import type { TitleReading } from "./read-title-type.ts";
 
-/** Says what in a title makes it a thing of some type, for a sentence after "judul menyebut". */
+/** Names the part of a title that shows the thing's type, for a sentence that begins "judul menyebut". */
 export function evidenceText({ by, words }: Pick<TitleReading, "by" | "words">): string {
   switch (by) {
     case "words":

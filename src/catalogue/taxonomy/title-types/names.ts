@@ -13,7 +13,7 @@ type NameKind = "noun" | "other" | "line" | "host" | "weak";
 
 type Name = {
   readonly kind: NameKind;
-  /** The types that it may mean: several where shops differ, none for a thing without a type. */
+  /** The types that the name may mean: several where shops differ, none for a thing without a type. */
   readonly types: readonly ProductType[];
   /** The category in which shops sell a thing without a type. */
   readonly category?: CategorySlug;
@@ -29,14 +29,14 @@ export type Mention = Name & {
 
 type NameIndex = {
   readonly names: ReadonlyMap<string, Name>;
-  /** Words, and joined words, with which some name begins. Most words of a title begin none. */
+  /** Words, and joined words, with which some name begins. They save time, because most words of a title begin no name. */
   readonly beginnings: ReadonlySet<string>;
   readonly maxWords: number;
 };
 
 let index: NameIndex | undefined;
 
-/** Builds the index when the first title is read: most commands read none, and it takes a tenth of their time to start. */
+/** Builds the index when the first title is read. Most commands read no title, and building would take a tenth of the time that they need to start. */
 function indexNames(): NameIndex {
   const names = new Map<string, Name>();
   const beginnings = new Set<string>();
@@ -72,7 +72,7 @@ function indexNames(): NameIndex {
   }
   for (const name of [...WEAK_NAMES, ...NO_NAMES]) addName(name, { kind: "weak" });
   for (const [category, words] of Object.entries(WEAK_CATEGORIES)) {
-    // A name that already means a thing, or a part of one, says more than a category.
+    // A name that already means a thing, or a part of a thing, says more than a category, so it keeps that meaning.
     for (const name of listed(words).filter((one) => !names.has(keyOfName(one))))
       addName(name, { kind: "weak", category: category as CategorySlug });
   }
@@ -131,7 +131,7 @@ export function mentionsIn(title: string): readonly Mention[] {
     });
 }
 
-/** Turns a mention into a thing without a type, because it is a part or an accessory: "tutup panci", "headphone stand". */
+/** Turns a mention of a thing into a mention of a part or an accessory, which has no type: "tutup panci", "headphone stand". */
 function partOf({ types, category = types[0]?.category, start, end }: Mention, words: string): Mention {
   return { kind: "other", types: [], ...(category && { category }), words, start, end };
 }

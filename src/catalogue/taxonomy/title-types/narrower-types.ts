@@ -2,10 +2,10 @@ import { findProductType, type ProductType, type ProductTypeSlug } from "../prod
 import { wordsOfName } from "../types/names.ts";
 
 type Narrowing = {
-  /** The narrower type; null where there is none. */
+  /** The narrower type; null where the catalogue has no type for such things. */
   readonly to: ProductTypeSlug | null;
   readonly of: readonly ProductTypeSlug[];
-  /** Words of a title of which any one narrows the type. */
+  /** Words, each of which narrows the type when a title has it. */
   readonly words: string;
 };
 
@@ -29,7 +29,7 @@ const SPORTS =
 const BABIES =
   "bayi, baby, anak, kids, kid, balita, batita, toddler, newborn, boy, girl, boys, girls, junior, kiddy, infant";
 
-/** Types that are narrower by whom or what the thing is for, such as clothes for children or shampoo for cats. The first that fits counts. */
+/** Types that are narrower by whom or what the thing is for, such as clothes for children or shampoo for cats. The first entry that fits counts. */
 const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "baju-hamil", of: CLOTHES, words: "hamil, menyusui, maternity, nursing, busui, bumil" },
   { to: "baju-bayi", of: CLOTHES, words: BABIES },
@@ -100,8 +100,8 @@ const narrowingsByType = Map.groupBy(
 );
 
 /**
- * Narrows a type by whom or what the thing is for, as the title or the path says. A narrower type that the path itself has wins.
- * @returns undefined where there is no type for such a thing
+ * Narrows a type by whom or what the thing is for, as the title or the path says. If the path's own type is one of the narrower types, that type is returned,
+ * whatever the title says. @returns undefined where the catalogue has no type for such a thing
  */
 export function narrowerType(
   type: ProductType,

@@ -8,24 +8,24 @@ import { isLaptopModel, isPhoneModel, isTvModel, typeOfSpecs } from "./specs.ts"
 import { wordsInTitle } from "./title-spans.ts";
 import { ABBREVIATIONS, ENGLISH_HEADS } from "./weak-names.ts";
 
-/** What an offer's path says. Its type is only what most offers on it are. */
+/** What an offer's path says. The path's type is only the type of most offers on the path. */
 export type PathSays = { readonly category?: string | undefined; readonly type?: ProductType | undefined };
 
 export type TitleReading = {
   /** Undefined: the title names a thing that has no type. */
   readonly type: ProductType | undefined;
   readonly category: CategorySlug;
-  /** The title's words that say so, in lower case; empty where figures or a model say it. */
+  /** The title's words that tell the type, in lower case; empty where figures or a model tell it. */
   readonly words: string;
   readonly by: Evidence;
 };
 
-/** The kind of evidence: words of the lists, words that people have taught, figures that only one type has, or a brand's model. */
+/** The kind of evidence: words of the code's own lists, words that people have taught, figures that only one type has, or a brand's model. */
 type Evidence = "words" | "learnt" | "specs" | "phone-model" | "laptop-model" | "tv-model";
 
 /**
  * Reads which product type a title names, with the offer's path as evidence.
- * @param taught words that people have taught, which outweigh those of the lists
+ * @param taught words that people have taught, which outweigh the words of the code's own lists
  * @returns undefined where the title says nothing, so that the path decides
  */
 export function readTitleType(title: string, path: PathSays = {}, taught?: TaughtTypes): TitleReading | undefined {
@@ -75,9 +75,12 @@ function ofType(slug: ProductTypeSlug, by: Evidence): Said {
   return { types: type ? [type] : [], words: "", by };
 }
 
-/** The number of words at the beginning of a title, where a brand or series stands. */
+/** The number of words at the beginning of a title among which a brand or series stands. */
 const FIRST_WORDS = 2;
-/** The words that may stand between a device and another thing of which it is no part: "laptop Asus … keyboard" is a laptop. */
+/**
+ * The least number of words between a device and another thing by which the title sells the device: "laptop Asus … keyboard" is a laptop, "laptop keyboard" is
+ * not.
+ */
 const HOST_GAP = 2;
 
 /**
@@ -108,7 +111,7 @@ function mentionThatCounts(text: string, path: PathSays): Said | undefined {
     const said = mentions.find(({ words }) => words !== "hp") ?? mentions[0];
     return isStoreAlone(text) ? (all.find(isOfDataStore) ?? said) : said;
   }
-  // On a path of data stores, "SSD" and "microSD" say which store it is, and are no part of another thing.
+  // On a path of data stores, "SSD" and "microSD" say which data store is sold, and do not mean a part of another thing.
   return isDataStore(path.type.slug) ? all.find(isOfDataStore) : undefined;
 }
 
@@ -130,7 +133,7 @@ function isCredible({ kind, types, words, start, category: sold }: Mention, { ca
   return category === undefined && start <= FIRST_WORDS;
 }
 
-/** Types whose titles have the same figures. */
+/** For each type, the types whose titles have the same figures. */
 const LIKE_SPECS: Partial<Record<string, readonly string[]>> = {
   hp: ["hp", "tablet"],
   laptop: ["laptop", "komputer", "tablet"],
@@ -149,7 +152,7 @@ function isDeviceWithParts(first: Mention, mentions: readonly Mention[]): boolea
 
 const INSIDE = ["ssd", "hard-disk", "ram-komputer", "prosesor", "kartu-grafis"];
 const INSIDE_ONE: ReadonlySet<string> = new Set([...INSIDE, "laptop"]);
-/** Things that are parts of the laptop where they stand beside figures that only a laptop has. */
+/** Types of things that count as parts of a laptop in a title with figures that only a laptop has. */
 const BESIDE_FIGURES: ReadonlySet<string> = new Set([...INSIDE, "keyboard", "kartu-memori", "monitor"]);
 const IN_ITS_BOX = /^(?:windows ?\d+|microsoft(?: office)?|office 365|dvd|dvd ?r|dvd ?rw|optical drive|fan|stylus)$/;
 
@@ -177,14 +180,14 @@ function mentionBySpecs(
     first.kind === "host" ||
     first.types.some((type) => type.slug === slug) ||
     (slug === "laptop" && isOfLaptops(first, BESIDE_FIGURES)) ||
-    // A processor's title, such as "… tray LGA 1700", may name what comes in its box.
+    // A processor's title, such as "… tray LGA 1700", may name what comes in the processor's box.
     (slug === "prosesor" && first.start > FIRST_WORDS);
   if (!isDevice) return undefined;
   const named = mentions.find((mention) => mention.kind !== "weak" && mention.words !== "hp" && isLike(mention));
   return named ?? ofType(slug, "specs");
 }
 
-/** Finds the path's own type in the title, where only things of the same category stand before it, or nothing better is named. */
+/** Finds the path's own type in the title, where only things of the same category are named before it, or no thing is named at all. */
 function mentionOfPath(
   type: ProductType,
   nouns: readonly Mention[],
@@ -214,7 +217,7 @@ const USUAL_TYPES: Readonly<Record<string, ProductTypeSlug>> = {
   notebook: "laptop",
 };
 
-/** Chooses between types that share a name: the path's own, one of its category, the usual one, otherwise the first. */
+/** Chooses between types that share a name: the path's own type, else a type of the path's category, else the usual type of the name, else the first. */
 const oneOf = (types: readonly ProductType[], words: string, { type, category }: PathSays): ProductType | undefined =>
   types.find((one) => one === type) ??
   types.find((one) => one.category === category) ??

@@ -33,7 +33,7 @@ const TELEVISION_SCREEN =
 /**
  * Finds the type that a title's figures belong to: "i5-1135G7 8GB 512SSD" is a laptop, "8GB GDDR6 RTX 3060" a graphics card.
  * @param category the category of the offer's path: the same figures are a monitor's among computers, and a television's elsewhere
- * @returns undefined where they say nothing
+ * @returns undefined where the figures say nothing
  */
 export function typeOfSpecs(title: string, category?: string): ProductTypeSlug | undefined {
   const hasCpu = CPU.test(title) || MOBILE_CPU.test(title);
@@ -63,7 +63,7 @@ function typeOfScreen(title: string, isAmongComputers: boolean): ProductTypeSlug
   return isAmongComputers && !isTv ? "monitor" : "tv";
 }
 
-/** Recognises a laptop by a processor beside figures that only a laptop has, or, with a maker of laptops, by any three of its figures. */
+/** Recognises a laptop by a processor beside figures that only a laptop has, or, where the title names a maker of laptops, by any three figures of a laptop. */
 function isLaptop(title: string, hasCpu: boolean): boolean {
   const [hasScreen, hasSystem, hasStorage] = [INCHES, SYSTEM, STORAGE].map((said) => said.test(title));
   const hasMemory = MEMORY.test(title) || MEMORY_AND_STORAGE.test(title);

@@ -1,8 +1,8 @@
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 
 /**
- * Names that say what a thing has, tastes of or belongs to as often as what it is. They count only where a title has nothing else: "Vivobook 8GB DDR4 SSD 512"
- * is a laptop, "biskuit cokelat" a biscuit, "tas laptop" a bag.
+ * Names that say what a thing has, tastes of or belongs to as often as they say what it is. They count only where a title has no other name: "Vivobook 8GB DDR4
+ * SSD 512" is a laptop, "biskuit cokelat" a biscuit, "tas laptop" a bag.
  */
 export const WEAK_NAMES: readonly string[] =
   // Parts and features.
@@ -24,7 +24,7 @@ export const WEAK_NAMES: readonly string[] =
     "brownies, caramel, walnut, pistachio, cashew, peanut, peanuts, peanut butter, biji, seasoning, essence, spirulina, royal jelly, cheese ball, tiramisu, minyak kelapa, vco, santan, kayu manis, soy sauce, saus, sauce, cream cheese, marshmallow, ice cream, es krim, pia, cake, roti, bread, mie, mi, chips"
   ).split(", ");
 
-/** Words that name no thing, but tell its category. They count only where a title has nothing else, and its path says nothing. */
+/** Words that name no thing, but tell the thing's category. They count only where a title has no other name, and the offer's path says nothing. */
 export const WEAK_CATEGORIES: Partial<Record<CategorySlug, string>> = {
   "kecantikan-perawatan-diri":
     "skincare, skin care, cream, krim, creme, kosmetik, cosmetic, cosmetics, make up, makeup, beauty, whitening, brightening, pemutih, glowing, acne, jerawat, flek, kulit, skin, hair, rambut, nail, nails, kuku, henna, " +
@@ -46,13 +46,13 @@ export const WEAK_CATEGORIES: Partial<Record<CategorySlug, string>> = {
   "ibu-bayi": "bayi, baby, newborn, balita",
 };
 
-/** Devices that other things are for: "holder hp". At the beginning of a title, one is the thing itself, unless a noun follows at once. */
+/** Devices that other things are for: "holder hp". At the beginning of a title, such a device is the thing itself, unless a noun follows at once. */
 export const HOST_NAMES: readonly string[] =
   "hp, handphone, ponsel, hape, laptop, notebook, pc, komputer, desktop, tv, televisi, tablet, television, smartphone".split(
     ", ",
   );
 
-/** Words that look like names and are none, such as ingredients, colours and sizes. */
+/** Words that look like names of things and are not, such as ingredients, colours and sizes. */
 export const NO_NAMES: readonly string[] = (
   "cookies cream, cookies and cream, cookies n cream, tea tree, tea tree oil, tea rose, sugar free, free size, free ongkir, chocolate brown, coffee brown, milk tea colour, rose gold, baby pink, baby blue, honey beige, sea salt, touch pad, touchpad, hot pink, " +
   "big size, cream soup warna, ring 14, ring 17, warna coklat, coklat muda, coklat tua, choco brown, light coffee, honey brown, butter soft, cotton candy, silk satin, camera hp, wifi only, soft touch, " +
@@ -60,7 +60,7 @@ export const NO_NAMES: readonly string[] = (
   "milk protein, rice milk, milk bath, milk moist, milk honey, coconut milk hair, egg white, snow white, bulu mata kaki, kopi susu warna, kulit jeruk, no 1, tisu magic, kaporit tablet, chlorine tablet, effervescent tablet"
 ).split(", ");
 
-/** Words before a thing's name that make it a part or an accessory: "penutup mesin cuci", "karet panci". */
+/** Words that, before a thing's name, mean a part or an accessory of the thing: "penutup mesin cuci", "karet panci". */
 export const PART_WORDS: readonly string[] = (
   "penutup, pelindung, dudukan, tempat, wadah, tatakan, alas, gantungan, tutup, sparepart, dinamo, pulsator, karet, kapasitor, selang, tombol, " +
   "alat, remote, remot, adaptor, adapter, baut, engsel, gasket, seal, elemen, heater, thermostat, fuse, pcb, modul, filter, saringan, gagang, handle, " +
@@ -68,21 +68,21 @@ export const PART_WORDS: readonly string[] = (
   "senar, ban, rantai, pedal, sadel, jok, kaca, lampu, kotak, kardus, dus, resleting, kancing, hiasan, cetakan, penyangga, penjepit, pengharum, charger, baterai, batre, battery, lcd, layar, keyboard"
 ).split(", ");
 
-/** Short names with many other meanings: they count only where the path says their category, or none. */
+/** Short names with many other meanings: they count only where the path is of their category, or says no category. */
 export const ABBREVIATIONS: ReadonlySet<string> = new Set(
   "boot desk ac bh edt edp ht ups iem ows mtb bmx lks skm uht stb psu twc deo cd cap net gum rc tcg vga jas bed bib toa".split(
     " ",
   ),
 );
 
-/** English words after a thing's name that make it an accessory: "headphone stand". */
+/** English words that, after a thing's name, mean an accessory of the thing: "headphone stand". */
 export const TRAILING_PARTS: ReadonlySet<string> = new Set(
   "strap stand holder cover rack cleaner cushion organizer mount bracket hook protector pouch sleeve stopper earpad".split(
     " ",
   ),
 );
 
-/** English names of things that follow what they are for: "laptop bag", "watch strap". */
+/** English names of things that stand after the name of what the thing is for: "laptop bag", "watch strap". */
 export const ENGLISH_HEADS: readonly string[] = (
   "bag, bags, case, casing, cover, stand, holder, strap, rack, cleaner, toy, toys, book, brush, pad, mat, protector, food, charger, cable, adapter, adaptor, bottle, cushion, filter, box, organizer, " +
   "remote, sleeve, band, bracket, mount, tripod, lamp, light, shoes, shirt, dress, socks, pants, jacket, chair, table, pouch, hook, key, pump, cup, glass, battery, " +

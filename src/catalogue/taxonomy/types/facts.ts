@@ -1,6 +1,6 @@
 /**
- * What another value of a fact makes: another product (`identity`), the same product in another look or fit (`variant`), or nothing, because stores state it
- * too differently (`detail`).
+ * What a different value of a fact means: another product (`identity`), the same product in another look or fit (`variant`), or nothing, because stores state
+ * the fact too differently (`detail`).
  */
 export type FactRole = "identity" | "variant" | "detail";
 
@@ -10,7 +10,7 @@ export type Fact = {
   readonly unit?: string;
   readonly kind: "number" | "choice";
   readonly role: FactRole;
-  /** The values of a choice that has no others, in the order in which they are shown. */
+  /** All values of a choice, in the order in which they are shown; left out where a choice may have any value. */
   readonly values?: readonly string[];
 };
 

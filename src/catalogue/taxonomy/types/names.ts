@@ -1,7 +1,7 @@
 import { namesIn, productGroup } from "../../../modules/stores/product-groups.shared.ts";
 import type { ProductTypeFacts } from "./schema.ts";
 
-/** The number of words that are read of a title or a path: more than any needs to say what a thing is. */
+/** The number of words of a title or a path that are read. No title or path needs more to say what a thing is. */
 export const MOST_READ_WORDS = 40;
 
 /** Splits a text into words in lower case, by which names are compared. */
@@ -19,7 +19,7 @@ const ownNames = ({ name, slug, synonyms = "" }: ProductTypeFacts): readonly str
 
 /**
  * Returns all names of each type, by slug. Entries of product groups ("kulkas/lemari es") are lists of synonyms, too: a type that has an entry's first name
- * takes the others with it, except those that another type has itself.
+ * also gets the entry's other names, except those that another type's own entry has.
  */
 export function namesByType(types: readonly ProductTypeFacts[]): ReadonlyMap<string, readonly string[]> {
   const own = new Map(types.map((type) => [type.slug, ownNames(type)]));

@@ -11,19 +11,19 @@ export type ProductTypeFacts = {
   /** The type's slug, a public address that never changes. */
   readonly slug: string;
   readonly name: string;
-  /** The product group that stores of the directory sell; the type also takes the other names of the group's entry. */
+  /** The product group, by which stores of the directory state what they sell. The type also gets the other names of the group's entry. */
   readonly group: ProductGroupId;
   /** The icon for a product without a picture: the nearest one that Lucide has. A new one is added to `type-icons.ts`. */
   readonly icon: TypeIcon;
-  /** Other names, separated by commas, in lower case: only those that its group does not have. */
+  /** Other names, separated by commas, in lower case: only names that the entry of the type's group does not have. */
   readonly synonyms?: string;
   /** Ids and names of Google's product taxonomy (`taxonomy-with-ids.en-US.txt`), separated by semicolons. */
   readonly google?: string;
   /** The facts that matter, in the order in which they are shown. */
   readonly facts: readonly FactKey[];
-  /** Facts that pages show where they are known, but by which no list is narrowed: only those with the role `detail`, at most ten. */
+  /** Facts with the role `detail`, at most ten. Pages show them where they are known, but no list is narrowed by them. */
   readonly details?: readonly FactKey[];
   readonly unitPrice?: UnitPriceKey;
-  /** Set where titles say too little, so that its offers are never joined by text. */
+  /** Set where titles say too little, so that offers of the type are never joined by their titles. */
   readonly isFashion?: true;
 };

@@ -1,6 +1,6 @@
 /**
- * The drawings that types name as their `icon`, and no others: all of Lucide's would add 80 ms to every start. Pages are made on the server, so this is no
- * `*.shared.ts`: browsers never load it.
+ * The drawings that types name as their `icon`, and no others: loading all of Lucide's drawings would add 80 ms to every start. Pages are made on the server,
+ * so this file is no `*.shared.ts`, and browsers never load it.
  */
 export {
   Accessibility,
