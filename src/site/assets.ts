@@ -6,9 +6,9 @@ import { type StylePart, type StyleSheet, styleSheet } from "./page-styles.ts";
 
 /** Addresses and inline texts of the built front end, read from the build's manifest. */
 export type SiteAssets = {
-  /** The style sheet, of which each page carries inline what it needs: this saves a request before the first paint. */
+  /** The style sheet. Each page carries the rules that it needs inline, which saves a request before the first paint. */
   readonly styles: StyleSheet;
-  /** A script that every page carries inline: the largest paint would wait for a request of its own. */
+  /** A script that every page carries inline, because the largest paint would otherwise wait for the script's request. */
   readonly bootScript: string;
   readonly font: string;
   readonly hero: Record<"mobile" | "tablet" | "desktop", { avif: string; webp: string }>;
@@ -77,7 +77,7 @@ export function readAssets(folder: string): SiteAssets {
   };
 }
 
-/** Finds built files by their source. It compares the end of the name, because files of a package are named by where node_modules lies. */
+/** Finds built files by their source. The ends of names are compared, because the name of a package's file depends on where node_modules lies. */
 function addressesIn(path: string): (source: string) => string {
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
   return (source) => {

@@ -6,8 +6,8 @@ const SLUG_PARAMETERS = ["slug", "post", "id"] as const;
 const CATEGORY_PARAMETERS = ["category", "kategori"] as const;
 
 /**
- * Returns where an address of the previous blog leads now: `?slug=` (or `post`, `id`, or the path) to that article, `?category=` (or `kategori`) to that list,
- * otherwise to all articles. Other parameters stay. The target is always a path of this site.
+ * Returns where an address of the previous blog redirects now: `?slug=` (or `post`, `id`, or the path) to the article that it names, `?category=` (or
+ * `kategori`) to the list of that category, any other address to the list of all articles. Other parameters are kept. The target is always a path of this site.
  * @returns undefined for an article that does not exist
  */
 export async function blogRedirectTarget(

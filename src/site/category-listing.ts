@@ -9,7 +9,7 @@ import type { Services } from "./services.ts";
 
 const ARTICLES = 4;
 
-/** The title of the home page while a category is chosen. /toko/{slug} is another page, with a title of its own. */
+/** The title of the home page while a category is chosen. The page /toko/{slug} has a different title. */
 export const chosenCategoryTitle = (slug: CategorySlug) => `Pilihan Toko ${categoryOf(slug).name}`;
 
 /** A listing, with the cache tags and the expiry of a page that shows it. */

@@ -1,5 +1,5 @@
 /**
- * The day of the last change of each page whose text is part of the code, as YYYY-MM-DD: the date that such a page states. A change of what subscribers consent
+ * For each page whose text is part of the code, the day of its last change, as YYYY-MM-DD. The page states this date. A change of what subscribers consent
  * to also changes `CONSENT_VERSION` of the newsletter.
  */
 export const CHANGED_ON = {

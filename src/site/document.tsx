@@ -18,7 +18,7 @@ export type PageDocument = {
   readonly styleHash: string;
 };
 
-/** Renders the document of a public page. Only what differs from page to page is rendered each time. */
+/** Renders the document of a public page. Only the parts that differ from page to page are rendered each time. */
 export function renderDocument(meta: PageMeta, body: ReactNode, services: Services, signedUp = false): PageDocument {
   const { start, styles, middle, end, classes } = frameOf(meta.path, services, signedUp);
   const content = renderToStaticMarkup(body);
@@ -28,7 +28,7 @@ export function renderDocument(meta: PageMeta, body: ReactNode, services: Servic
   return { html, styleHash: hash };
 }
 
-/** Joins buffers and texts like `Buffer.concat`, which takes no texts: each of them would be copied twice. */
+/** Joins buffers and texts. `Buffer.concat` takes no texts, so with it each text would be copied twice. */
 function joined(parts: readonly (Buffer | string)[]): Buffer<ArrayBuffer> {
   const whole = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + Buffer.byteLength(part), 0));
   let at = 0;
@@ -36,7 +36,7 @@ function joined(parts: readonly (Buffer | string)[]): Buffer<ArrayBuffer> {
   return whole;
 }
 
-/** What surrounds a page: up to its own head elements, from there to its styles, from there to its content, and the rest. */
+/** What surrounds a page, in four pieces: up to the page's own head elements, from there to its styles, from there to its content, and the rest. */
 type Frame = Readonly<Record<"start" | "styles" | "middle" | "end", Buffer>> & {
   /** The classes in the frame, in the form that `pageStyles` takes. */
   readonly classes: Uint8Array;
@@ -110,5 +110,5 @@ function renderFrame({ current, year, signedUp, hasPrices }: FrameParts, service
   };
 }
 
-/** Marks where a page's own parts go. No text of ours can contain it: U+FFFF is no character. */
+/** Marks where a page's own parts go. No rendered text contains the mark, because U+FFFF is no character. */
 const CUT = "\uffff";

@@ -11,11 +11,14 @@ type OfPage = {
   readonly styleHash?: string;
   /** The origins that the page may frame. */
   readonly frameOrigins?: readonly string[] | undefined;
-  /** Whether the page may compile WebAssembly. That allows no text to become a script (https://www.w3.org/TR/CSP3/#grammardef-wasm-unsafe-eval). */
+  /**
+   * Whether the page may compile WebAssembly. The permission does not allow any text to become a script
+   * (https://www.w3.org/TR/CSP3/#grammardef-wasm-unsafe-eval).
+   */
   readonly runsWasm?: boolean;
 };
 
-/** The policy of what public pages may load and run: no third party except the backend of the settings, and what the page itself needs. */
+/** The policy of what public pages may load and run: nothing from third parties, except from the backend of the settings and what the page itself needs. */
 export const pagePolicy = (
   { assets, config }: Settings,
   { styleHash, frameOrigins = [], runsWasm = false }: OfPage = {},

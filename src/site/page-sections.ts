@@ -13,15 +13,15 @@ import { StaticPage } from "./parts/static-page.tsx";
 import type { Services } from "./services.ts";
 
 const PAGES: readonly PageRoute[] = [help, about, privacy, terms];
-/** The pages that there are once the site has prices of stores. */
+/** The pages that exist once the site has prices of stores. */
 const PAGES_WITH_PRICES = [...PAGES, forStores, priceRules];
 
 type Known = Pick<Services["productCounts"]["last"], "presence"> & { readonly sections: readonly PageSection[] };
 
-/** Sections by services: a change of settings makes new services, so the sections are made anew. */
+/** The sections that were made, by `Services`. A change of settings makes a new `Services` object, so the sections are then made anew. */
 const knownByServices = new WeakMap<Services, Known>();
 
-/** Returns what search finds of the pages whose text is part of the code: each question and each section by its anchor. */
+/** Returns what search can find in the pages whose text is part of the code: each question and each section, with its anchor. */
 export function pageSections(services: Services): readonly PageSection[] {
   const { presence } = services.productCounts.last;
   const known = knownByServices.get(services);

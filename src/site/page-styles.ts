@@ -22,21 +22,21 @@ type Classes = Uint8Array;
 
 export type StyleSheet = {
   readonly classesIn: (html: string) => Classes;
-  /** Returns the rules for a page made of such pieces. */
+  /** Returns the rules for a page, given the classes of its pieces. */
   readonly pageStyles: (pieces: readonly Classes[]) => PageStyles;
 };
 
 /** The number of cached style sheets; pages of one kind hardly differ in their classes. */
 const MOST_SHEETS = 200;
 /**
- * The number of cached values of class attributes, of which there are some hundreds. Beyond it all are dropped, because keeping those used last would cost as
- * much as the scan.
+ * The number of cached values of class attributes, of which there are some hundreds. When there are more, all are dropped, because keeping the most recently
+ * used ones would cost as much as scanning again.
  */
 const MOST_VALUES = 5_000;
 
 /**
- * Makes the style sheet of public pages. It stands inline in each page, so a page carries only the rules that its own HTML, and what scripts may add to it, can
- * need.
+ * Makes the style sheet of public pages. The style sheet is inline in each page, so a page carries only the rules that its own HTML, and the classes that
+ * scripts may add, can need.
  */
 export function styleSheet(parts: readonly StylePart[]): StyleSheet {
   const placeByName = new Map<string, number>();
@@ -103,6 +103,6 @@ function placeOf(name: string, placeByName: Map<string, number>): number {
   return place;
 }
 
-/** Splits a class attribute into names. Those that Tailwind makes from selectors ("[&>li]:mt-2") are escaped in HTML. */
+/** Splits a class attribute into names. Names that Tailwind makes from selectors ("[&>li]:mt-2") are escaped in HTML. */
 const namesIn = (value: string) =>
   (value.includes("&") ? decodeEntities(value) : value).split(/\s+/).filter((name) => name !== "");

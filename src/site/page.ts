@@ -12,21 +12,22 @@ export type PageInput = {
 
 export type PageContent = {
   readonly status?: 200 | 400 | 403 | 404 | 409 | 410 | 413 | 429 | 500 | 503;
-  /** Seconds after which to ask again, where the status says that it may succeed then. */
+  /** Seconds after which the client may ask again, where the status says that the request may succeed then. */
   readonly retryAfterSeconds?: number;
   readonly meta: PageMeta;
   /** The cache tags whose change makes the page stale; left out for a page that must not be cached. */
   readonly tags?: readonly string[];
   /**
-   * When the page becomes stale by the passing of time alone, for instance because a price has not been checked for too long. It is never served after that.
+   * When the page becomes stale by the passing of time alone, for instance because a price has not been checked for too long. The page is never served after
+   * this moment.
    */
   readonly expiresAt?: Date | undefined;
   /** Origins that this page may frame, because a visitor can ask for something from there. */
   readonly frameOrigins?: readonly string[];
-  /** The page reads barcodes: it may ask for the camera, and run WebAssembly where the browser itself cannot read them. */
+  /** The page reads barcodes, so it may ask for the camera, and run WebAssembly where the browser itself cannot read barcodes. */
   readonly scansBarcodes?: true;
   /**
-   * Records what a visit counts as, once a page without tags is answered; the answer does not wait for it.
+   * Records what the visit counts as, such as a request for a missing product, once a page without tags is answered; the answer does not wait for this.
    * @param visitor the key of this visitor's rate limits, which no render may see
    */
   readonly onAnswered?: (visitor: string) => void;
@@ -59,11 +60,11 @@ export const lazyPage = (
   code: () => Promise<{ readonly load: PageRoute["load"] }>,
 ): PageRoute => page({ ...address, load: async (input, services) => (await code()).load(input, services) });
 
-/** Reads the page number in `?halaman=`; undefined where it is invalid, so that `02` or `1e3` are no second address. */
+/** Reads the page number in `?halaman=`; undefined where it is invalid. `02` and `1e3` are invalid, so that a page has only one address. */
 export function pageNumber(text: string | undefined): number | undefined {
   if (text === undefined) return 1;
   return /^[1-9]\d{0,5}$/.test(text) && text !== "1" ? Number(text) : undefined;
 }
 
-/** Whether somebody typed the number of the first page, whose address has none. */
+/** Says whether an address has the number of the first page, whose own address has no number. */
 export const isFirstPageAlias = (text: string | undefined) => text === "1" || text === "";

@@ -4,11 +4,11 @@ export const HELP_PATH = "/bantuan";
 export const ABOUT_PATH = "/tentang";
 export const PRIVACY_PATH = "/privasi";
 export const TERMS_PATH = "/syarat";
-/** The rules for statements about prices: each verdict links to its own. */
+/** The page with the rules for statements about prices: each verdict links to its rule. */
 export const PRICE_RULES_PATH = "/aturan-harga";
-/** The page about us for stores whose prices are shown; our reader of product pages names it. */
+/** The page for stores whose prices are shown; the site's reader of product pages names this address to them. */
 export const FOR_STORES_PATH = "/untuk-toko";
-/** What a browser remembers of products: the same page for everybody. */
+/** The page that shows what a browser remembers of products. The server sends everybody the same page. */
 export const SAVED_PATH = "/simpanan";
 export const BETA_PATH = "/beta";
 export const SEO_REPORT_PATH = "/test-seo-optimization";

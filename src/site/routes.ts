@@ -62,7 +62,7 @@ export const SITE_PAGES: readonly PageRoute[] = [
 /** What the page cache has already loaded for the page that it asks the router for. */
 type LoadedPage = { Bindings: { loaded?: PageResult } };
 
-/** What the router knows of requests, and no page may know. */
+/** What the router knows of a request, and pages must not know. */
 type RouterServices = Services & {
   /** Returns the key by which a visitor's rate limits are counted. */
   readonly visitorOf: (c: Context) => string;
@@ -71,7 +71,7 @@ type RouterServices = Services & {
 export function siteRoutes(services: RouterServices, pages: readonly PageRoute[]): Hono<LoadedPage> {
   const app = new Hono<LoadedPage>();
   for (const route of pages) app.get(route.path, (c) => answer(c, route, services)).all(route.path, methodNotAllowed);
-  // The addresses of categories suggest that this one exists; the front page has all categories.
+  // The addresses of categories (/toko/{slug}) suggest that /toko exists, so it redirects to the front page, which has all categories.
   app.get(storeListPath(), (c) => c.redirect("/#kategori", 301));
   app.get(blogPath(), (c) => redirectBlog(c, undefined, services));
   app.get(blogPath(":slug"), (c) => redirectBlog(c, c.req.param("slug"), services));
@@ -121,12 +121,12 @@ async function answer(c: Context<LoadedPage>, route: PageRoute, services: Router
 /** Says whether the visitor comes back from a sign-up without scripts, so that the page's form is to say so. */
 const hasSignedUp = (c: Context) => hasSignedUpMarker(new URL(c.req.url).searchParams);
 
-/** Answers a path without a page: a redirect to where it has gone, otherwise the page for not found. */
+/** Answers a path without a page: a redirect to the new path of what was there, otherwise the page with the status 404. */
 const movedOrNotFound = async (c: Context, services: Services): Promise<Response> =>
   (await redirectIfMoved(c, services)) ??
   renderContent(await notFoundPage(c.req.path, services), services, hasSignedUp(c));
 
-/** Redirects to where the path of a request has gone, if anywhere. */
+/** Redirects to the new path of what was at a request's path, if it has moved. */
 export async function redirectIfMoved(c: Context, services: Services): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url);
   const moved = isRead(c) ? await services.redirects.find(pathname) : undefined;
@@ -138,7 +138,7 @@ export async function redirectIfMoved(c: Context, services: Services): Promise<R
 
 const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
 
-/** Redirects without long caching: browsers ask again each time, otherwise a redirect that is taken back would remain in them. */
+/** Redirects without long caching: browsers ask again each time, because a redirect that was removed would otherwise remain in their caches. */
 function redirectTo(c: Context, address: string, status: 301 | 302): Response {
   c.header("Cache-Control", SHARED_CACHE_CONTROL);
   return c.redirect(address, status);
@@ -169,7 +169,7 @@ export function renderContent(content: PageContent, services: Services, signedUp
 }
 
 /**
- * Renders a page for the page cache, past router and `Response`, which take longer than the page itself.
+ * Renders a page for the page cache, without the router and `Response`, which take longer than rendering the page.
  * @returns what was loaded where the router has to answer: no such page, a redirect, or a page that is not cached
  */
 export async function renderCacheable(
@@ -192,7 +192,7 @@ export async function renderCacheable(
   };
 }
 
-/** The page's own policy is set before the general one that every answer has. */
+/** The page's own policy is set before the general policy that every answer has. */
 const POLICY = "content-security-policy";
 
 const HTML = { "content-type": "text/html; charset=utf-8" } as const;
@@ -210,7 +210,7 @@ async function redirectBlog(c: Context, slug: string | undefined, services: Serv
   const target = await blogRedirectTarget(new URL(c.req.url).searchParams, slug, (wanted) =>
     services.redirects.find(blogPath(wanted)),
   );
-  // A redirect may lead back to here, with another query.
+  // A redirect may lead back to this path with another query.
   const isElsewhere = target !== undefined && !BLOG.test(target);
   return isElsewhere ? redirectTo(c, target, 301) : movedOrNotFound(c, services);
 }

@@ -9,7 +9,7 @@ type Intent = {
   readonly answer: Answer;
 };
 
-/** A page of the site, or the part of one that has this question. */
+/** A page of the site, or the section of a page that has this question. */
 type Answer = Pick<PageSection, "href" | "page" | "title" | "text"> | { readonly question: RegExp };
 
 /** Intentions that count only where there are prices. */
@@ -86,10 +86,10 @@ function intentAboutUs(siteName: string): Intent {
   };
 }
 
-/** Finds what somebody wants who looks for no thing: the page, or the part of one, that has it. */
+/** Finds the page, or the section of a page, that answers somebody who does not look for a thing to buy. */
 export function intentOf(question: string, { sections, hasPrices, siteName }: Site): SectionResult | undefined {
   const asked = asWords(question);
-  // In "newsletter pandubelanja" the site's name adds nothing.
+  // In "newsletter pandubelanja" the site's name adds nothing to the question, so it is left out.
   const unnamed = asWords(asked.replace(asWords(siteName), ""));
   const intents = [...(hasPrices ? PRICE_INTENTS : []), intentAboutUs(siteName), ...INTENTS];
   const answer = intents.find((intent) => intent.asked.test(asked) || intent.asked.test(unnamed))?.answer;

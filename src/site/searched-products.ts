@@ -13,7 +13,7 @@ import type { SearchedProducts } from "../modules/search/queries.ts";
 import { queryString } from "../platform/http/ordered-query.ts";
 import type { Services } from "./services.ts";
 
-/** Returns how the search finds products; undefined where there are none, so that none are looked for. */
+/** Returns the function by which the search finds products; undefined where the site has no products, so that the search does not look for them. */
 export async function searchedProducts({
   reads,
   clock,

@@ -29,7 +29,7 @@ export type SiteSettings = {
   readonly newsletterConfirm?: boolean;
   /** Given where this site sends mail. */
   readonly smtp?: object | undefined;
-  /** The hosted project that has accounts and newsletter, where they are not here. */
+  /** The hosted project that has accounts and newsletter, where this site does not have them itself. */
   readonly backend: { readonly url: string; readonly anonKey: string } | undefined;
 };
 
@@ -51,16 +51,16 @@ export type Services = {
   readonly productCounts: ProductCounts;
   /** Products that visitors see, by slug. */
   readonly productPages: BatchLoader<string, ProductPage | undefined>;
-  /** The queue of all pages that this process makes: they share its event loop. */
+  /** The queue of all pages that this process renders, since these share its event loop. */
   readonly renderQueue: RenderQueue;
   readonly clock: Clock;
   /** Records how much a search found, for the statistics of readers. */
   readonly noteFound: (words: string, found: number) => void;
   readonly anonKey: string;
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];
-  /** Returns the store as its entry in that category describes it; in general words where it has none. */
+  /** Returns the store with the description of its entry in that category; with a general description where the category has no entry for it. */
   readonly findStore: (id: string, category: CategorySlug) => StoreLink | undefined;
-  /** Returns the profile of a store that has details or has closed; undefined where the list says all that is known. */
+  /** Returns the profile of a store that has details or has closed; undefined where the category's list already says all that is known of the store. */
   readonly storeProfile: (id: string) => StoreProfile | undefined;
   /** Paths of the stores with details that have not closed. */
   readonly storeProfilePaths: readonly string[];

@@ -43,7 +43,7 @@ export const PAGE_ADDRESSES = {
   about: pageAddress({ path: paths.ABOUT_PATH, kind: "static", indexing: "sitemap" }),
   privacy: pageAddress({ path: paths.PRIVACY_PATH, kind: "static", indexing: "sitemap" }),
   terms: pageAddress({ path: paths.TERMS_PATH, kind: "static", indexing: "sitemap" }),
-  // The specification does not have these pages, so the sitemap leaves them out; without prices of stores they have nothing to say.
+  // The specification does not have these pages, so the sitemap leaves them out; without prices of stores, these pages have no content.
   forStores: pageAddress({ path: paths.FOR_STORES_PATH, kind: "static", indexing: "by-page" }),
   priceRules: pageAddress({ path: paths.PRICE_RULES_PATH, kind: "static", indexing: "by-page" }),
   beta: pageAddress({ path: paths.BETA_PATH, kind: "static", indexing: "noindex" }),
@@ -57,5 +57,5 @@ export const PAGE_ADDRESSES = {
   preview: pageAddress({ path: paths.previewPath(":token"), kind: "other", cached: false }),
 };
 
-/** What the site answers besides pages, and may be cached. */
+/** Addresses whose answers are no pages, but may be cached. */
 export const DATA_ADDRESSES = [publicAddress<"api">({ path: paths.categoryListingPath(":slug"), kind: "api" })];

@@ -13,8 +13,8 @@ const PAUSE_MS = 150;
 const [FIELD] = LINK_CHECK_PARAMETERS;
 
 /**
- * Scans with the camera until a barcode is read or the dialog is closed. No picture leaves the page: the browser goes to an address with the number, as by a
- * link.
+ * Scans with the camera until a barcode is read or the dialog is closed. No picture leaves the page: the browser only opens an address that has the number, as
+ * a link would.
  */
 export async function scan(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>("#pemindai");
@@ -73,7 +73,10 @@ async function nativeDetector(): Promise<Detect | undefined> {
   return async (video) => (await native.detect(video))[0]?.rawValue;
 }
 
-/** Loads a detector of our own. Visitors' data is metered, so the download's size is stated, and nothing of it is loaded before. */
+/**
+ * Loads this site's own detector. Visitors' data is metered, so the size of the download is stated, and nothing is loaded before a visitor asks for the
+ * scanner.
+ */
 async function wasmDetector(say: (text: string) => void): Promise<Detect> {
   say("Mengunduh pembaca barcode (sekitar 330 kB, sekali saja) …");
   const { loadReader } = await import("./barcode-wasm.ts");

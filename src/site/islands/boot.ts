@@ -1,7 +1,7 @@
 /**
- * The only script that runs before a visitor touches anything. It stands inline at the end of each page (vite.boot.ts). React and the islands arrive with the
- * first sign of intent. A click or sign-up that comes before its island is held back and replayed; where the island does not come in time, the browser follows
- * the link or posts the form, as it would without JavaScript.
+ * The only script that runs before a visitor touches anything. The script is inline at the end of each page (vite.boot.ts). React and the islands arrive with
+ * the first sign of intent. A click or sign-up that comes before its island is loaded is held back and replayed. If the island is not loaded in time, the
+ * browser follows the link or posts the form, as it would without JavaScript.
  */
 import { closeDrawer } from "./drawer.ts";
 import { toggleTheme } from "./theme-toggle.ts";
@@ -9,7 +9,7 @@ import { toggleTheme } from "./theme-toggle.ts";
 const ISLAND = "[data-island]";
 /** Milliseconds that an early click or sign-up waits for its island. */
 const HYDRATION_TIMEOUT_MS = 1000;
-/** Milliseconds for which a form that was left to the browser counts as on its way. */
+/** Milliseconds for which a form that was left to the browser counts as being posted. */
 const FORM_POST_MS = 10_000;
 
 const hydrating = new WeakMap<Element, Promise<void>>();
@@ -21,7 +21,7 @@ function hydrateIsland(island: Element): Promise<void> {
   let hydration = hydrating.get(island);
   if (!hydration) {
     hydration = import("./runtime.ts").then(({ hydrate }) => hydrate(island)).then(() => void hydrated.add(island));
-    // A failed load may be a short gap in the connection, so the next sign of intent tries again.
+    // A load may fail because of a short gap in the connection, so the next sign of intent loads the island again.
     hydration.catch(() => hydrating.delete(island));
     hydrating.set(island, hydration);
   }
@@ -39,12 +39,12 @@ for (const type of ["pointerover", "pointerdown", "focusin", "keydown"]) {
   );
 }
 
-/** A click or sign-up that came too early: it is replayed once the island is there, or left to the browser. */
+/** A click or sign-up that came before its island was loaded. It is replayed once the island is loaded, or left to the browser. */
 type EarlyAction = { readonly target: HTMLElement; replay(): void; fallBack(): void };
 
 /** The last early action of each island; an island has one at most. */
 const earlyActions = new Map<Element, EarlyAction>();
-/** Islands whose link or form was left to the browser, so that the page is about to go. */
+/** Islands whose link or form was left to the browser, so that another page is about to replace this one. */
 const leftToBrowser = new Set<Element>();
 
 function postpone(event: Event, island: Element, early: EarlyAction) {
@@ -64,7 +64,7 @@ function postpone(event: Event, island: Element, early: EarlyAction) {
   setTimeout(fallBack, HYDRATION_TIMEOUT_MS);
   hydrateIsland(island).then(() => {
     const last = takeEarlyAction(island);
-    // Hydration may have put another element in its place.
+    // Hydration may have replaced the element by another one.
     if (last?.target.isConnected) last.replay();
     else last?.fallBack();
   }, fallBack);
@@ -92,7 +92,7 @@ document.addEventListener(
     const island = islandOf(event);
     const target = (event.target as Element).closest<HTMLAnchorElement>("a[data-action]");
     if (!island || !target || !isPlainClick(event)) return;
-    // Another page is on its way already. The browser follows this link instead, and no late island gets the click.
+    // Another page is on its way already. The browser follows this link instead of the earlier one, and an island that is loaded late does not get the click.
     if (leftToBrowser.has(island)) event.stopImmediatePropagation();
     else if (!hydrated.has(island)) {
       postpone(event, island, { target, replay: () => target.click(), fallBack: () => location.assign(target.href) });
@@ -106,7 +106,7 @@ document.addEventListener(
   (event) => {
     const island = islandOf(event);
     const form = event.target as HTMLFormElement;
-    // A form that only asks (the search) never waits: the browser sends it at once.
+    // A form that only reads (the search form) never waits for an island, so the browser sends it at once.
     if (!island || form.method !== "post") return;
     if (leftToBrowser.has(island)) {
       event.preventDefault();
@@ -125,7 +125,8 @@ document.addEventListener(
   true,
 );
 
-// The visitor went back to an address that this document had before a reload. Where no island is awake to follow it, the server answers.
+// The visitor went back to an address that this document had before a reload. Where no hydrated island can follow the address, the page is loaded from the
+// server again.
 const { search } = location;
 addEventListener("popstate", () => {
   const browser = document.querySelector("[data-island=category-browser]");
@@ -157,12 +158,12 @@ document.addEventListener("click", (event) => {
 // Only articles with a checklist load the script that keeps its ticks.
 if (document.querySelector(".task-list-item")) import("./checklist.ts").catch(() => {});
 
-// Only pages of products load the script that remembers them in this browser, and only one page shows the saved ones.
+// Only pages of products load the script that remembers products in this browser, and only one page shows the saved products.
 const rememberProducts = () => import("./remember-products.ts");
 if (document.querySelector("[data-product]")) addEventListener("load", () => rememberProducts().catch(() => {}));
 const saved = document.getElementById("simpanan");
 if (saved) import("./saved-list.ts").catch(() => (saved.dataset.failed = ""));
-// Only products whose feeds state shipping by province load the script that keeps the choice.
+// Only products whose feeds state shipping by province load the script that keeps the visitor's choice of a province.
 if (document.querySelector("[data-province-choice]")) import("./province.ts").catch(() => {});
 
 /** Loads the link to the editor, only in browsers in which somebody has signed in. */
@@ -182,8 +183,8 @@ function loadEditLink() {
 addEventListener("load", loadEditLink);
 
 /**
- * Measuring a visit must not slow it down. It starts this many milliseconds after the page has loaded, for a share of the visits, and never on a metered
- * connection.
+ * Measuring a visit must not slow the visit down. Measuring starts this many milliseconds after the page has loaded, for a share of the visits, and never on a
+ * metered connection.
  */
 const VISIT_DELAY_MS = 1500;
 const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };

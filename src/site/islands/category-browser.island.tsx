@@ -8,19 +8,19 @@ import type { CategoryListing, categoryBrowserProps } from "./category-browser.p
 
 const addressOf = (slug: CategorySlug | null) => (slug ? `/?kategori=${slug}` : "/");
 
-/** A list that takes longer than this is opened as a page. */
+/** A list that takes longer than this to arrive is opened as a page of its own. */
 const FETCH_TIMEOUT_MS = 5000;
 
 /**
- * The home page's grid of categories, or one category's stores in its place. Tiles and back button are links that work by themselves; here they change the
- * state and the address instead.
+ * The home page's grid of categories, or one category's stores in its place. Tiles and back button are links that also work without scripts; here they change
+ * the state and the address instead.
  */
 export default function CategoryBrowser({ listing: initial, title }: z.infer<typeof categoryBrowserProps>) {
   const [listing, setListing] = useState<CategoryListing | null>(initial);
   const [pending, setPending] = useState<CategorySlug | null>(null);
   const moveTo = useRef<string | null>(null);
   const shown = listing?.slug ?? null;
-  /** The category in the address, and the one asked for last: they differ while a list is on its way. */
+  /** The category in the address (`addressed`) and the category that was asked for last (`wanted`). The two differ while a list is being loaded. */
   const addressed = useRef(shown);
   const wanted = useRef(shown);
   const request = useRef<AbortController | null>(null);
@@ -57,7 +57,7 @@ export default function CategoryBrowser({ listing: initial, title }: z.infer<typ
   useEffect(() => {
     const onPopState = () => {
       const slug = slugInAddress();
-      // The address changed only to another place on the same page, as by the skip link.
+      // The address changed only to another anchor on the same page, for instance by the skip link.
       if (slug === addressed.current) return;
       addressed.current = slug;
       void show(slug);

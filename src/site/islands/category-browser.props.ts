@@ -23,7 +23,7 @@ const listedDrop = z.object({
   price: z.string(),
   /** How far the price came down. */
   drop: z.string(),
-  /** A warning about an old price that the store claims and our records do not show. */
+  /** A warning about an old price that the store claims and the recorded prices do not show. */
   warning: z.string().nullable(),
 });
 
@@ -39,7 +39,7 @@ const categoryListing = z.object({
   slug: categorySlugSchema,
   /** The document's title while the list is shown. */
   title: z.string(),
-  /** How the stores are known (modules/stores/source-note.ts). */
+  /** A note that says how the stores are known (modules/stores/source-note.ts). */
   basis: z.string(),
   stores: z.array(storeLink),
   merchants: z.array(chosenMerchant),

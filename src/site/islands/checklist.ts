@@ -1,18 +1,18 @@
 /**
- * Keeps the ticks in an article's checklists on this device. They are stored by the text of their item, so that they stay with it when the article is edited or
- * moves to another category. Only ticks that differ from the article itself are stored.
+ * Keeps the ticks in an article's checklists on this device. Each tick is stored by the text of its item, so that the tick stays with the item when the article
+ * is edited or moves to another category. Only ticks that differ from the article's own ticks are stored.
  */
 const key = `checklist:${location.pathname.split("/").pop()}`;
 const names = new Map<HTMLInputElement, string>();
 
 for (const box of document.querySelectorAll<HTMLInputElement>(".task-list-item input")) {
   let name = (box.closest("label,li")?.textContent ?? "").trim().replace(/\s+/g, " ");
-  // Another item has the same text.
+  // Another item has the same text, so this item gets a different name.
   while ([...names.values()].includes(name)) name += "+";
   names.set(box, name);
 }
 
-/** Reads which items are ticked; storage may be forbidden, or hold anything. */
+/** Reads which items are ticked; storage may be forbidden, or hold unexpected values. */
 function read(): Map<string, boolean> {
   try {
     return new Map(JSON.parse(localStorage.getItem(key) ?? "[]"));

@@ -1,4 +1,4 @@
-/** Closes the menu of small screens (site/parts/header.tsx). It is a popover, which opens and closes without scripts too. */
+/** Closes the menu of small screens (site/parts/header.tsx). The menu is a popover, which also opens and closes without scripts. */
 export const closeDrawer = () => document.getElementById("menu")?.hidePopover?.();
 
 /** Makes everything but the open drawer inert, as under a modal dialog. */
@@ -6,14 +6,14 @@ function setBehindDrawer(event: Event) {
   const drawer = event.target as Element;
   if (drawer.id !== "menu") return;
   const isOpen = (event as ToggleEvent).newState === "open";
-  // Opening counts once focus is inside, closing before the browser gives focus back to the menu button.
+  // The drawer counts as open once focus is inside it, and as closed before the browser gives focus back to the menu button.
   if (isOpen !== (event.type === "toggle")) return;
   for (let inner = drawer; inner !== document.body; inner = inner.parentElement as Element) {
     for (const outer of inner.parentElement?.children ?? []) {
       if (outer !== inner) (outer as HTMLElement).inert = isOpen;
     }
   }
-  // The browser gives focus back only when it was inside; Tab may have led to the browser's own bar.
+  // The browser gives focus back only when focus was inside the drawer; Tab may have moved focus to the browser's own bar.
   if (document.activeElement === document.body) document.querySelector<HTMLElement>("[popovertarget=menu]")?.focus();
 }
 

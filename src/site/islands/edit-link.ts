@@ -4,7 +4,7 @@ import { articlePath } from "../../modules/stores/category-paths.shared.ts";
 /** The key of the session that the admin's sign-in left in this browser (auth-js stores it under `sb-<project>-auth-token`). */
 const SESSION_KEY = /^sb-.+-auth-token$/;
 
-/** Gives people who may write a link into the editor. It lies over the page, so that nothing of the page moves. */
+/** Gives people who may write a link into the editor. The link lies over the page, so that nothing on the page moves. */
 export async function showEditLink(): Promise<void> {
   const [category = "", slug = ""] = location.pathname.split("/").slice(2);
   const token = validToken();
@@ -17,7 +17,7 @@ export async function showEditLink(): Promise<void> {
   link.className = "button button-primary";
   link.href = articleEditorPath(id);
   link.textContent = "Sunting";
-  // The link stands in a landmark of its own, which print leaves out. Its few styles are inline, so that other visitors' pages do not carry them.
+  // The link stands in a landmark of its own, which print leaves out. The link's few styles are inline, so that other visitors' pages do not carry them.
   const place = document.createElement("nav");
   place.setAttribute("aria-label", "Redaksi");
   place.lang = "id";
@@ -34,7 +34,7 @@ function validToken(): string | undefined {
       const { access_token, expires_at } = JSON.parse(localStorage.getItem(key) ?? "");
       if (typeof access_token === "string" && expires_at * 1000 > Date.now()) return access_token;
     } catch {
-      // The entry belongs to something else with such a name.
+      // The stored entry has such a name, but is no session.
     }
   }
   return undefined;

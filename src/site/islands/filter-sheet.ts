@@ -1,4 +1,7 @@
-/** The filters of lists that are watched already. On phones they are a sheet: it shows how many products there would be, and closes like a dialog. */
+/**
+ * The filters of lists that this script watches already. On phones the filters are a sheet, which shows how many products there would be, and closes like a
+ * dialog.
+ */
 const watched = new WeakSet<HTMLDetailsElement>();
 /** Milliseconds without typing after which the count is asked for. */
 const PAUSE_MS = 250;
@@ -18,7 +21,7 @@ export function watchFilter(filter: HTMLDetailsElement) {
     asked.abort();
     asked = new AbortController();
     const { signal } = asked;
-    // When the count is not known in time, or at all, the button keeps its plain text and works without it.
+    // When the count is not known in time, or at all, the button keeps its plain text and works without the count.
     button.textContent = plain;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (signal.aborted) return;
@@ -38,7 +41,7 @@ export function watchFilter(filter: HTMLDetailsElement) {
   filter.addEventListener("keydown", ({ key }) => {
     if (key === "Escape" && filter.open) close();
   });
-  // The darkened area above the sheet belongs to the element itself.
+  // The darkened area above the sheet is part of the `details` element, so a click there reaches this listener.
   filter.addEventListener("click", ({ target }) => {
     if (target === filter && filter.open) close();
   });

@@ -91,7 +91,7 @@ function explain(field: HTMLInputElement) {
 /** A sign-up that takes longer than this counts as failed. */
 const SIGNUP_TIMEOUT_MS = 20_000;
 
-/** Signs an address up. @see docs/wire-contract.md, section 1: the only portable call, and its one error that means "already registered". */
+/** Signs an address up. @see docs/wire-contract.md, section 1: the only portable call, and the call's only error that means "already registered". */
 async function signUp(endpoint: string, anonKey: string, email: string): Promise<Outcome> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), SIGNUP_TIMEOUT_MS);

@@ -7,6 +7,6 @@ export const newsletterFormProps = z.object({
   anonKey: z.string(),
   /** The name of whoever collects the addresses, for the middle of a sentence. */
   operator: z.string(),
-  /** Whether the owner of the address is asked by mail to confirm before it gets any newsletter. */
+  /** Whether a mail asks the owner of the address to confirm before any newsletter is sent there. */
   asksToConfirm: z.boolean().optional(),
 });

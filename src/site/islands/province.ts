@@ -1,6 +1,6 @@
 /**
- * Keeps the province that a visitor chose for shipping on this device, for all products. The page has what each store asks to every province; this script shows
- * the chosen one in each row, and names the cheapest total to it.
+ * Keeps the province that a visitor chose for shipping on this device, for all products. The page has each store's shipping price for every province. This
+ * script shows the price for the chosen province in each row, and names the cheapest total there.
  */
 const KEY = "province";
 
@@ -26,14 +26,14 @@ const rupiah = new Intl.NumberFormat("id-ID");
 
 type Total = { readonly store: string; readonly total: number };
 
-/** @returns the total of a compared offer with shipping to the province; undefined where it is unknown or the offer is not compared */
+/** @returns the total of a compared offer with shipping to the province; undefined where the shipping is unknown or the offer is not compared */
 function totalOf(row: HTMLElement, province: string): Total | undefined {
   const { store, total: everywhere } = row.dataset;
   const total = row.querySelector<HTMLElement>(`[data-province="${province}"]`)?.dataset.total ?? everywhere;
   return store === undefined || total === undefined ? undefined : { store, total: Number(total) };
 }
 
-/** Shows what a row says of the province where it is seen without opening the row. */
+/** Shows what a row says of the province in a place that is visible without opening the row. */
 function bringUp(row: Element, province: string, name: string) {
   const said = row.querySelector(`[data-province="${province}"]`)?.textContent;
   const line = row.querySelector("[data-chosen]") ?? document.createElement("p");

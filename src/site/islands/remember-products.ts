@@ -18,7 +18,7 @@ function productOf({ dataset }: HTMLElement): SeenProduct {
   return JSON.parse(dataset.product ?? "");
 }
 
-/** Returns the visitor's own day: the Swedish format is that of ISO 8601. */
+/** Returns the visitor's own day as YYYY-MM-DD, because the Swedish date format is that of ISO 8601. */
 function today(): string {
   return new Date().toLocaleDateString("sv");
 }
@@ -39,7 +39,7 @@ whenShown(() => {
   showMarks();
 });
 addEventListener("storage", (event) => isOfSaved(event) && showMarks());
-// The page may come back from the browser's cache.
+// The page may come back from the browser's cache, where the marks may be out of date.
 addEventListener("pageshow", showMarks);
 
 function isMarked(slug: string): boolean {
@@ -52,7 +52,7 @@ function showMarks() {
   }
 }
 
-/** Saves a product, or takes that back, and says what happened. */
+/** Saves a product or removes it from the saved ones, and says what happened. */
 export function toggleSaved(button: HTMLElement): void {
   const product = productOf(button);
   const isSaved = !isMarked(product.slug);

@@ -4,7 +4,7 @@ import { changeSaved, isOfSaved, readSaved, type SavedProduct, type SavedProduct
 
 /** The page on which this script shows what the browser remembers (site/pages/prices/saved.tsx), and lets the visitor change it. */
 const page = document.getElementById("simpanan");
-/** The saved products before the last removal. */
+/** The saved products as they were before the last removal. */
 let former: SavedProducts | undefined;
 
 const partOf = <Part extends HTMLElement>(name: string, root: ParentNode | null | undefined = page): Part => {
@@ -52,7 +52,7 @@ function rowOf(template: Element, { slug, title, price, seenOn, isSample }: Save
   return row;
 }
 
-/** Updates only the choice, so that the tick that was just set keeps its focus. */
+/** Updates only what shows the choice for the comparison, so that the checkbox that was just ticked keeps its focus. */
 function showChoice({ products, compared }: SavedProducts) {
   const titles = compared.map((slug) => products.find((product) => product.slug === slug)?.title ?? slug);
   partOf("compared").hidden = compared.length === 0;
@@ -79,7 +79,7 @@ function remove(said: string, change: (saved: SavedProducts) => SavedProducts) {
   say(said);
   const undo = partOf("undo");
   undo.hidden = false;
-  // The removed element had the focus.
+  // The removed element had the focus, so the undo button gets it.
   undo.focus();
 }
 
@@ -102,7 +102,7 @@ partOf("undo").addEventListener("click", () => {
   partOf("clear").focus();
 });
 
-/** Puts removed products back as they were, after those that have come since. */
+/** Puts removed products back as they were, after the products that were added since the removal. */
 function restored({ products, compared }: SavedProducts) {
   const isNew = ({ slug }: SavedProduct) => products.every((product) => product.slug !== slug);
   return (now: SavedProducts): SavedProducts => ({

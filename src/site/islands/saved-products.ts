@@ -12,7 +12,7 @@ export type SeenProduct = {
 export type SavedProduct = SeenProduct & {
   /** The visitor's day, as YYYY-MM-DD. */
   readonly seenOn: string;
-  /** Whether the visitor saved it. Of the others, the one seen longest ago is dropped first. */
+  /** Whether the visitor saved the product. Of the products that are not saved, the one seen longest ago is dropped first. */
   readonly isSaved: boolean;
 };
 
@@ -29,7 +29,7 @@ const KEY = "simpanan";
 const VERSION = 1;
 const NOTHING: SavedProducts = { products: [], compared: [] };
 
-/** Reads what is stored. Storage may be forbidden, and may hold anything: what is not ours counts as nothing. */
+/** Reads what is stored. Storage may be forbidden, and may hold anything: an unexpected value counts as empty. */
 export function readSaved(): SavedProducts {
   try {
     return parseSaved(JSON.parse(localStorage.getItem(KEY) ?? "null"));
@@ -39,8 +39,8 @@ export function readSaved(): SavedProducts {
 }
 
 /**
- * Changes what is stored. It is read anew each time, so that two tabs do not undo each other's changes.
- * @returns what is stored then; undefined where this browser stores nothing
+ * Changes what is stored. The storage is read anew each time, so that two tabs do not undo each other's changes. @returns the stored products after the change;
+ * undefined where this browser stores nothing
  */
 export function changeSaved(change: (saved: SavedProducts) => SavedProducts): SavedProducts | undefined {
   const { products, compared } = withinBounds(change(readSaved()));
@@ -56,7 +56,7 @@ export function changeSaved(change: (saved: SavedProducts) => SavedProducts): Sa
 /** Says whether another tab changed what is stored. */
 export const isOfSaved = ({ key }: StorageEvent): boolean => key === KEY || key === null;
 
-/** Puts the products seen now first. They replace what was stored of them, except whether they are saved. */
+/** Puts the products that were just seen first. They replace the stored products of the same slugs, but keep whether these are saved. */
 export function withSeen(
   { products, compared }: SavedProducts,
   seen: readonly SeenProduct[],
@@ -68,14 +68,17 @@ export function withSeen(
   return { products: [...now, ...products.filter(isOther)], compared };
 }
 
-/** Saves a product, or takes that back. When the most are saved already, nothing changes. */
+/** Saves a product, or removes it from the saved ones. When the largest allowed number is saved already, nothing changes. */
 export function withMark({ products, compared }: SavedProducts, slug: string, isSaved: boolean): SavedProducts {
   const isFull = isSaved && products.filter((product) => product.isSaved).length >= MOST_SAVED;
   if (isFull) return { products, compared };
   return { products: products.map((product) => (product.slug === slug ? { ...product, isSaved } : product)), compared };
 }
 
-/** Sets the choice for the comparison: several slugs replace it, a single one is added, since it was chosen to be put beside others. */
+/**
+ * Sets the choice for the comparison: several slugs replace the choice, and a single slug is added to it, since the visitor wants to compare that product with
+ * others.
+ */
 export const withChoice = ({ products, compared }: SavedProducts, slugs: readonly string[]): SavedProducts => ({
   products,
   compared:
@@ -89,7 +92,7 @@ export const without = ({ products, compared }: SavedProducts, slug: string): Sa
   compared: compared.filter((one) => one !== slug),
 });
 
-/** Keeps at most so many products: those neither saved nor chosen go first, and among these the one seen longest ago. */
+/** Keeps at most `MOST_SAVED` products. Products that are neither saved nor chosen are dropped first, and among these the one seen longest ago. */
 function withinBounds({ products, compared }: SavedProducts): SavedProducts {
   const rank = ({ isSaved, slug }: SavedProduct) => (isSaved ? 0 : compared.includes(slug) ? 1 : 2);
   const kept = [...products].sort((one, other) => rank(one) - rank(other)).slice(0, MOST_SAVED);

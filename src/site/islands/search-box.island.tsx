@@ -28,11 +28,11 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
     inputId: "cari-masukan",
     items,
     inputValue: text,
-    // A suggestion is a link, not a value: when it is chosen again after a failed navigation, it leads there again.
+    // A suggestion is a link, not a value to select, so choosing the same suggestion again after a failed navigation must navigate again.
     selectedItem: null,
     itemToString: (item) => item?.label ?? "",
     stateReducer: (state, { type, changes }) =>
-      // Leaving the field must not replace what was typed by the highlighted suggestion.
+      // When the visitor leaves the field, the typed text must not be replaced by the highlighted suggestion.
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, inputValue: state.inputValue, selectedItem: null }
         : changes,
@@ -43,7 +43,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
     ref: input,
     onChange: (event) => setText(event.currentTarget.value),
     onKeyDown: (event) => {
-      // With no suggestion highlighted, Enter belongs to the form: downshift would swallow it while the list is open.
+      // With no suggestion highlighted, Enter submits the form; downshift would ignore the key while the list is open.
       const isForms = event.key === "Enter" && combobox.highlightedIndex < 0;
       if (isForms) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     },

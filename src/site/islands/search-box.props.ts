@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const searchBoxProps = z.object({
-  /** The field's text at first: the query of a result page. */
+  /** The field's initial text: on a result page, the query. */
   query: z.string().default(""),
   size: z.enum(["large", "normal"]).default("normal"),
 });

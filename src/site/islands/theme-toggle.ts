@@ -8,7 +8,7 @@ export function toggleTheme() {
     : matchMedia("(prefers-color-scheme: dark)").matches;
   const theme = isDark ? "light" : "dark";
   root.dataset.theme = theme;
-  // HEAD_SCRIPT does the same on the next page.
+  // HEAD_SCRIPT makes the same change on the next page.
   for (const meta of document.querySelectorAll<HTMLMetaElement>("[name=theme-color]")) {
     meta.media = meta.id === `frame-${theme}` ? "all" : "not all";
   }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { showToast, ToastMessage } from "../../ui/toast.tsx";
 
-/** Milliseconds that a message waits for toasts that are still being loaded. */
+/** Milliseconds that a message waits while the code of toasts is still being loaded. */
 const TOAST_TIMEOUT_MS = 1000;
 
 /**
- * Shows an outcome as a toast. Toasts are loaded before there is anything to show, since by then the connection may be gone. When they are not there in time,
- * `notice` is the message for the component to show itself.
+ * Shows an outcome as a toast. The code of toasts is loaded before there is anything to show, since the connection may be gone by then. If that code is not
+ * loaded in time, the component itself shows the message in `notice`.
  */
 export function useNotice() {
   const [notice, setNotice] = useState<ToastMessage | null>(null);

@@ -1,8 +1,8 @@
 import { playerAddress, videoAt } from "../../modules/articles/videos.shared.ts";
 
 /**
- * Puts the provider's player over a link to a video; the provider hears of the visitor only from here on. Nothing on the page moves.
- * @throws Error where the address is not that of a video
+ * Puts the provider's player over a link to a video. Only this call tells the provider of the visitor. Nothing on the page moves.
+ * @throws Error where the link's address is not a video's
  */
 export function playVideo(link: HTMLAnchorElement): void {
   const video = videoAt(link.href);

@@ -1,7 +1,10 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from "web-vitals";
 import type { Visit } from "../../modules/visits/schema.ts";
 
-/** How this page performed for its reader; it is sent once, when the page is left. The script is loaded late and for a few visits only (boot.ts). */
+/**
+ * How this page performed for its reader. The values are sent once, when the reader leaves the page. This script is loaded late and for a few visits only
+ * (boot.ts).
+ */
 const values: Partial<Record<"lcp" | "inp" | "cls" | "ttfb", number>> = {};
 const sent = new Set<string>();
 

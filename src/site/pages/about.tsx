@@ -56,7 +56,7 @@ const PRICES_HERE: Readonly<Record<Presence, { readonly said: string; readonly h
   },
 };
 
-/** Returns the address of what the page says about an author. */
+/** Returns the address of the section about an author. */
 export const authorPath = (id: string) => `${ABOUT_PATH}#${anchorOf(id)}`;
 
 const anchorOf = (id: string) => `penulis-${id}`;

@@ -35,14 +35,17 @@ export const article = page({
   },
 });
 
-/** The tags of an article and its translations, whose names it shows as soon as they are live. */
+/** The cache tags of an article and of its translations, because the article's page links to a translation as soon as that is live. */
 const tagsOf = (found: ArticlePage) => [
   articleTags.article(found.id),
   articleTags.list(found.category),
   ...found.translations.filter(({ id }) => id !== found.id).map(({ id }) => articleTags.article(id)),
 ];
 
-/** Renders an article's page, also for one that is not published yet. The tags are those of its products, and of the lists to which it leads. */
+/**
+ * Renders the page of an article, which need not be published yet. The cache tags are those of the article's products, and of the lists to which the page
+ * links.
+ */
 export async function articleContent(
   found: ArticlePage,
   related: ArticleCard[],

@@ -12,7 +12,7 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 const TITLE = "Yang sedang kami coba";
 const TRAIL = trailTo(TITLE, BETA_PATH);
 
-/** The page `/beta`: the combined search, and how to tell us about it. */
+/** The page `/beta`: the combined search, and how to report problems with it. */
 export const beta = page({
   ...PAGE_ADDRESSES.beta,
   load: (_input, { config }) => ({

@@ -15,7 +15,7 @@ import type { Services } from "../services.ts";
 import type { NearProducts } from "./prices/section.ts";
 import { nearProducts } from "./prices/sections.ts";
 
-/** Makes a real 404 that leads on: from the address of a product or a list of products, to such as exist. */
+/** Makes a page with the status 404 that still helps: for the address of a missing product or list of products, it links to existing ones. */
 export async function notFoundPage(path: string, services: Services): Promise<PageContent> {
   const sought = soughtIn(path);
   return notFoundContent(path, sought && (await nearProducts(sought, services)));
@@ -78,7 +78,7 @@ export const failurePage = (path: string, status: 500 | 503, requestId: string):
   ),
 });
 
-/** Answers a newsletter form that was posted without JavaScript; what was typed stays. */
+/** Answers a newsletter form that was posted without JavaScript; the form keeps the typed text. */
 export const newsletterAnswer = (
   { title, text, hint, status, buttons = [], typedEmail, preferences }: PageMessage,
   back?: string,

@@ -10,7 +10,7 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 const TITLE = "Untuk toko";
 const TRAIL = trailTo(TITLE, FOR_STORES_PATH);
 
-/** The page `/untuk-toko`: who we are, how we read a store's prices, and how a store can respond. */
+/** The page `/untuk-toko`: who runs the site, how it reads a store's prices, and how a store can respond. */
 export const forStores = page({
   ...PAGE_ADDRESSES.forStores,
   load: (_input, { config, productCounts }) => ({

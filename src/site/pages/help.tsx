@@ -19,7 +19,7 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 import { PRICE_ANSWERS, type Presence } from "./price-answers.ts";
 
 type Config = Services["config"];
-/** An entry with an id, because search leads to each answer. */
+/** An entry with an id, because search links to each answer. */
 type HelpEntry = FaqEntry & Required<Pick<FaqEntry, "id">>;
 type FaqGroup = { readonly id: string; readonly title: string; readonly items: readonly HelpEntry[] };
 
@@ -252,7 +252,7 @@ const usingTheSite = ({ contactEmail }: Config): FaqGroup => ({
   ],
 });
 
-/** A section that links from elsewhere lead to; the rules have a page of their own. */
+/** The target of links from elsewhere to PRICE_RULES_ANCHOR. The section only refers to the rules, which have a page of their own. */
 const priceRules = (presence: Presence): StaticSection => ({
   id: PRICE_RULES_ANCHOR,
   isKept: true,

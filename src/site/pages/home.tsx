@@ -23,7 +23,7 @@ const HEADLINE = "Bandingkan Harga, Temukan Produk Impian Anda";
 const SUBTITLE = "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.";
 const NEWEST = 6;
 
-/** The page `/`, with `?kategori=` for a chosen category; search engines use `?q=`, which leads to /cari. */
+/** The page `/`, with `?kategori=` for a chosen category; search engines use `?q=`, which redirects to /cari. */
 export const home = page({
   ...PAGE_ADDRESSES.home,
   async load({ query }, services) {

@@ -8,7 +8,7 @@ import { previewPath } from "../paths.shared.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
 import { articleContent } from "./article.tsx";
 
-/** The limit for one link: it may have been sent to many people, but they do not open it this often. */
+/** The limit for one link. Many people may have got the link, but together they do not open it this often. */
 const limiter = memoryLimiter({ name: "previews", limit: 60, window: minutes(1) });
 
 const rateLimited = (retryAfterSeconds: number): PageContent => ({

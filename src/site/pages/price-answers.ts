@@ -57,7 +57,7 @@ export const PRICE_ANSWERS: Readonly<Record<Presence, FaqEntry & { readonly id: 
   },
 };
 
-/** What is said about prices beside a category's stores. */
+/** The sentences about prices that are shown beside a category's stores. */
 export const PRICES_OF_CATEGORY: Readonly<Record<Presence, string>> = {
   none: "Harga langsung belum kami tampilkan.",
   sample: "Harga dari toko-toko ini belum kami tampilkan; yang ada di bawah hanya contoh.",

@@ -295,7 +295,10 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
   },
 ];
 
-/** The section stands at the end, where readers look for it. Where this site sends no mail, there is nothing to ask for. */
+/**
+ * The section with the form is at the end of the page, where readers look for it. Where this site sends no mail, nothing can be requested, so the section is
+ * left out.
+ */
 const aboutYourSubscription = ({ smtp, backend }: Services["config"]): StaticSection[] =>
   !smtp || backend
     ? []

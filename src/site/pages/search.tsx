@@ -26,7 +26,7 @@ import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
 import { nearProducts, searchMatches } from "./prices/sections.ts";
 
-/** The page `/cari?q=`: categories, stores and articles together. It is not cached, because the number of questions has no end. */
+/** The page `/cari?q=`: categories, stores and articles together. It is not cached, because the number of possible searches is unlimited. */
 export const searchPage = page({
   ...PAGE_ADDRESSES.search,
   async load({ query }, services) {
@@ -81,7 +81,7 @@ const DESCRIPTION =
 const foundCount = ({ categories, stores, articleCount, sections, products }: FoundResults<ListedProduct>): number =>
   categories.length + stores.length + articleCount + sections.length + (products?.near ? 0 : (products?.count ?? 0));
 
-/** A pasted link to a store, which is to be checked. */
+/** A pasted link to a store, which leads to the link check. */
 const HAS_LINK = /https?:\/\/\S/i;
 
 const isCatalogueShown = async ({ productCounts }: Services) => (await productCounts.load()).presence !== "none";
@@ -96,7 +96,7 @@ async function resultsOf(text: string, page: number, services: Services) {
     ...{ page, sections, products: intent ? undefined : products, closedStores: services.closedStoreIds },
   });
   if (!intent) return { ...results, isAboutSite: false };
-  // People who look for a page of the site do not want what only mentions one of its words.
+  // People who look for a page of the site do not want sections that only mention a word of the search.
   const others = results.sections.filter(({ href, isTitled }) => isTitled && href !== intent.href);
   const articles = results.articles.filter(({ byTitle }) => byTitle);
   const stores = results.stores.filter(({ named }) => named);
@@ -104,7 +104,7 @@ async function resultsOf(text: string, page: number, services: Services) {
   return { ...results, ...pages, articles, stores, sections: [intent, ...others], isAboutSite: true };
 }
 
-/** Finds sellers with a page of their own; these exist only where the catalogue is shown. */
+/** Finds sellers with a page of their own; such pages exist only where the catalogue is shown. */
 const sellersOf = async (text: string, page: number, services: Services) =>
   page > 1 || !(await isCatalogueShown(services)) ? [] : merchantsNamed(services.reads, text, services.productCounts);
 

@@ -23,8 +23,8 @@ import { storeProfilePage } from "./store-profile.tsx";
 const ARTICLES = 6;
 
 /**
- * The page `/toko/{slug}`: a category's stores under an address of their own, since `/?kategori=` has `/` as its canonical address. With the id of a store, it
- * shows what is known of that store.
+ * The page `/toko/{slug}`: a category's stores under an address of their own, since `/?kategori=` has `/` as its canonical address. If {slug} is the id of a
+ * store, the page shows what is known of that store.
  */
 export const storeList = page({
   ...PAGE_ADDRESSES.storeList,

@@ -9,8 +9,8 @@ import { Day } from "../parts/dates.tsx";
 import type { Services } from "../services.ts";
 
 /**
- * The page `/toko/{store}`: what the owner has checked of a store, or since when it is closed. Other stores have no page, because the list says all that is
- * known.
+ * The page `/toko/{store}`: what the owner has checked of a store, or since when it is closed. Other stores have no page, because the category's list already
+ * says all that is known of them.
  */
 export function storeProfilePage(id: string, { storeProfile }: Pick<Services, "storeProfile">): PageResult {
   const profile = storeProfile(id);

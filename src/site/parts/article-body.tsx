@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { StoreCard } from "./category-stores.shared.tsx";
 import { FaqList } from "./faq-list.tsx";
 
-/** Renders a store's card. `name` is the store's id and the category of the article that it stands in. */
+/** Renders a store's card. `name` is the store's id and the category of the article that has the card. */
 const storeCard = memoize((name, services) => {
   const [id = "", category] = name.split(" ");
   const store = services.findStore(id, category as CategorySlug);
@@ -17,12 +17,12 @@ const storeCard = memoize((name, services) => {
 
 type Body = {
   readonly bodyHtml: string;
-  /** The category in whose words stores are described; "": in general words. */
+  /** The category for which stores are described; "" for general descriptions. */
   readonly category: string;
   readonly faq: readonly FaqItem[];
 };
 
-/** Fills a rendered body with what is made at each view. All of that is React's output, so nothing unescaped enters here. */
+/** Fills a rendered body with the parts that are made at each view. All these parts are React's output, so nothing unescaped is added here. */
 export function fillBody({ bodyHtml, category, faq }: Body, products: ArticleProducts, services: Services) {
   const { html, faqPlaced } = fillPlaceholders(bodyHtml, {
     storeCard: (id) => storeCard(`${id} ${category}`, services),

@@ -5,8 +5,8 @@ import { Picture } from "./picture.tsx";
 
 /**
  * The `sizes` of a card's picture. The box is a square of 104 px or 28vw on phones and 3:2 above the text from 768 px. A photograph covers it; a titled cover
- * is wider by the factors of `.artwork` in styles/article-card.css, 2.3 and 1.9. On wide screens a little less is asked for, because the next width would have
- * twice the bytes.
+ * is wider by the factors of `.artwork` in styles/article-card.css, 2.3 and 1.9. On wide screens a slightly smaller width is requested, because the next width
+ * would have twice the bytes.
  */
 const PHOTO_SIZES = "(min-width: 1024px) 368px, (min-width: 768px) 45vw, (min-width: 400px) 42vw, 156px";
 const TITLED_SIZES = "(min-width: 1024px) 640px, (min-width: 768px) 86vw, (min-width: 400px) 65vw, 240px";

@@ -8,12 +8,12 @@ import { Day, isLaterDay } from "./dates.tsx";
 import { Picture } from "./picture.tsx";
 
 const PHOTO_SIZES = "(min-width: 1024px) 720px, 92vw";
-/** The `sizes` of the whole titled picture, about twice as wide as its drawing (styles/article-card.css); on phones a little less is asked for. */
+/** The `sizes` of the whole titled picture, about twice as wide as its drawing (styles/article-card.css); on phones a slightly smaller width is requested. */
 const DRAWING_SIZES = "(min-width: 768px) 480px, 92vw";
 
 type Props = { article: ArticlePage; timeZone: string };
 
-/** What stands above an article: title, summary, author and date, and its picture. */
+/** The head of an article: title, summary, author and date, and its picture. */
 export function ArticleHeader({ article: found, timeZone }: Props) {
   const isDrawn = found.cover?.titled === true;
   const category = findCategory(found.category);
@@ -35,7 +35,7 @@ export function ArticleHeader({ article: found, timeZone }: Props) {
       {found.cover && (
         <Picture
           image={found.cover}
-          // The title in the picture is for places where it is shared; here it would repeat the heading.
+          // The title in the picture is for places where the picture is shared, so the alternative text leaves it out: here it would repeat the heading.
           alt={isDrawn ? drawingAlt(found.coverAlt) : found.coverAlt}
           sizes={isDrawn ? DRAWING_SIZES : PHOTO_SIZES}
           priority

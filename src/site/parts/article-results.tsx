@@ -4,7 +4,7 @@ import { categoryOf } from "../../modules/stores/categories.shared.ts";
 import { Day } from "./dates.tsx";
 import { Highlighted, ResultGroup } from "./result-group.tsx";
 
-/** Rounds down, because the number of results beyond those that were ranked is not known. */
+/** Rounds down, because the exact number of results is not known once there are more than were ranked. */
 const roundDown = (count: number) => (Math.floor((count - 1) / 10) * 10).toLocaleString("id-ID");
 
 type ArticleResultsProps = {

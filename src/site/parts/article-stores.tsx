@@ -13,7 +13,10 @@ import { StoreGrid } from "./category-stores.shared.tsx";
 export const storesForArticle = (article: ArticlePage, services: Services): string =>
   storesSection([article.category, ...productsOf(article)].join(" "), services);
 
-/** Finds what the article is about by its title, or else by its keywords and tags; groups of its own category win. */
+/**
+ * Finds the product groups that the article is about by its title, or else by its keywords and tags. Where some groups are of the article's own category, only
+ * these are returned.
+ */
 function productsOf({ title, keywords, tags, category }: ArticlePage): readonly ProductGroupId[] {
   const texts = [title, ...keywords, ...tags.map((tag) => tag.name)];
   const groups = texts.map(productGroupsOf).find((found) => found.length > 0) ?? [];
@@ -25,7 +28,7 @@ const STORES_SHOWN = 3;
 
 /**
  * Renders the section. `name` is the article's category and the product groups that it is about, of a few categories at most. A draft without a category takes
- * that of its first group, or has no section.
+ * the category of its first group; without a group, it has no section.
  */
 const storesSection = memoize((name, services) => {
   const [own, ...groups] = name.split(" ") as [CategorySlug | "", ...ProductGroupId[]];

@@ -11,7 +11,7 @@ export function priceRangeText({ min, max }: PriceRange): string {
   return `mulai ${formatRupiah(min ?? 0)}`;
 }
 
-/** Shows the budget that was understood; following it searches for the rest of the question. */
+/** Shows the budget that was understood, as a link that searches for the rest of the question. */
 export function BudgetChip({ budget, rest }: { budget: PriceRange; rest: string }) {
   return (
     <p className="mt-4">

@@ -9,7 +9,7 @@ import type { CategoryListing, CategoryPrices, ChosenMerchant } from "../islands
 import { HELP_PATH } from "../paths.shared.ts";
 import { StoreAnchor } from "./store-anchor.shared.tsx";
 
-/** A category's stores as they replace the grid (docs/specification.md, section 2), followed by articles and a search. */
+/** A category's stores, which replace the grid of categories (docs/specification.md, section 2), followed by articles and a search. */
 export function CategoryStores({ listing, onBack }: { listing: CategoryListing; onBack?: () => void }) {
   const category = categoryOf(listing.slug);
   return (
@@ -42,7 +42,7 @@ export const storeListTitle = (slug: CategorySlug) => `Toko ${categoryOf(slug).n
 export const storeListSubtitle = (slug: CategorySlug) =>
   `Pilihan toko online terbaik untuk kategori ${categoryOf(slug).name.toLowerCase()}`;
 
-/** Explains what the title's last word means on this site. */
+/** Explains what "Terpercaya", the last word of the title, means on this site. */
 export const TrustedHere = () => (
   <p className="mt-2 max-w-2xl">
     Terpercaya di sini: toko resmi, toko khusus, atau marketplace besar yang dikenal luas. Penjual di marketplace tetap
@@ -118,7 +118,7 @@ type ChosenProps = {
   readonly level?: "h2" | "h3";
 };
 
-/** Merchants of the price catalogue that the owner has chosen. The list above remains the one of the specification. */
+/** Merchants of the price catalogue that the owner has chosen. The list of stores above them stays as the specification requires. */
 export function ChosenMerchants({ name, merchants, level: Heading = "h3" }: ChosenProps) {
   if (merchants.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { dayIn, dayOrMoment } from "../../platform/calendar.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Dates that were written before: Intl takes longer for a date than React for the element around it. */
+/** Formatted dates, which are cached because Intl takes longer for a date than React for the element around it. */
 const written = new LRUCache<string, string>({ max: 2_000 });
 
 /** The offset of every time zone from UTC is a multiple of this, so two moments within one such step are on the same day. */

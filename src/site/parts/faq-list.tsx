@@ -2,7 +2,10 @@ import type { FaqItem } from "../../modules/seo/schema.ts";
 
 /** A question; `answer` is plain text in which a blank line separates paragraphs. */
 export type FaqEntry = FaqItem & {
-  /** Other pages link to this entry. The id stands on the answer, since a link to a place in a closed one opens it (HTML, ancestor revealing). */
+  /**
+   * The anchor by which other pages link to this entry. The answer has the id, since a link to a place inside a closed answer opens that answer (HTML, ancestor
+   * revealing).
+   */
   readonly id?: string;
   readonly links?: readonly { readonly href: string; readonly label: string }[];
 };
@@ -10,7 +13,7 @@ export type FaqEntry = FaqItem & {
 /** Joins the paragraphs of one answer. */
 export const paragraphs = (...texts: string[]): string => texts.join("\n\n");
 
-/** Questions that open their answers. It works without JavaScript, and the browser's search in the page finds the text. */
+/** Questions that open their answers. The list works without JavaScript, and the browser's search in the page finds the text of closed answers. */
 export function FaqList({ items, headingLevel }: { items: readonly FaqEntry[]; headingLevel: 2 | 3 | 4 }) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -16,7 +16,7 @@ const linksOf = (hasPrices: boolean) => (hasPrices ? [HOME, PRICES, ARTICLES] : 
 
 const HELP = { href: HELP_PATH, label: "Bantuan" } as const;
 
-/** Returns the header's link that leads to where the visitor is, if there is one. @param address path and query */
+/** Returns the header's link to the page that the visitor is on, if there is one. @param address path and query */
 export const currentLink = (address: string): string | undefined => {
   const [path = "/"] = address.split("?");
   return [...linksOf(true), HELP].find(({ href }) => path === href || (href !== "/" && path.startsWith(`${href}/`)))

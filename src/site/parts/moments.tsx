@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Times that were written before: all that one run of a feed saw has the same time. */
+/** Formatted times, which are cached because all offers that one run of a feed saw have the same time. */
 const written = new LRUCache<string, string>({ max: 2_000 });
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-/** Returns the address of a numbered page. The first has no parameter, so that every page has one address. */
+/** Returns the address of a numbered page. The first page's address has no parameter, so that every page has only one address. */
 export const pageAddress = (path: string, page: number) => (page === 1 ? path : `${path}?halaman=${page}`);
 
 /** Returns page numbers around the current one, with the first and the last; `undefined` is a gap. */

@@ -3,7 +3,7 @@ import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
 import { REQUEST_LINK_PATH } from "../../modules/newsletter/paths.shared.ts";
 import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 
-/** What an address receives, for its owner to change. The page is opened by a signed link and needs no script. */
+/** The form in which the owner of an address changes which mails it receives. The page is opened by a signed link and needs no script. */
 export const PreferencesForm = (preferences: NonNullable<PageMessage["preferences"]>) => (
   <>
     <Choices {...preferences} />
@@ -76,7 +76,7 @@ function Choices({ url, categories, wants, pausedUntil, hasDigest }: NonNullable
   );
 }
 
-/** Asks for the link to that form by mail, for people who have none of our mails at hand. */
+/** Asks for the link to that form by mail, for people who have no mail of this site at hand. */
 export const RequestLinkForm = () => (
   <form method="post" action={REQUEST_LINK_PATH} className="field-and-button mt-4">
     <label>

@@ -4,7 +4,7 @@ import { PRICE_RULES_PATH } from "../paths.shared.ts";
 /** The anchor of the section with all rules about prices. */
 export const PRICE_RULES_ANCHOR = "harga";
 
-/** Leads from a statement about a price to the rule that says when it may be made. @param id of the rule */
+/** Links from a statement about a price to the rule that says when the statement may be made. @param id of the rule */
 export const PriceRuleLink = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
   <a href={`${PRICE_RULES_PATH}#${id}`} className="text-link">
     {children}

@@ -3,9 +3,9 @@ import type { SearchResults } from "../../modules/search/schema.ts";
 const LEADING_ARTICLES = 3;
 
 /**
- * Returns how many articles come before the stores: guides whose title matches, at least the best one; when only similar articles were found, the best one if
- * its title matches and it is of the category that is looked for. It is none where the best guide is about something else and only mentions the words, or where
- * help comes first.
+ * Returns how many articles come before the stores: guides whose title matches, but at least the best guide. When only similar articles were found, only the
+ * best one counts, if its title matches and its category is looked for. Returns 0 where the best guide is about something else and only mentions the words, or
+ * where help comes first.
  */
 export function countLeadingArticles(results: SearchResults): number {
   const { articles, categories, relaxed, page } = results;
@@ -20,8 +20,8 @@ export function countLeadingArticles(results: SearchResults): number {
 }
 
 /**
- * Says whether the question is about the site, or about buying in general: a help section is titled with all of it ("token listrik"), or it answers the
- * question while nobody looks for a thing and no guide is about it.
+ * Says whether the question is about the site, or about buying in general: the title of a help section has all words of the question ("token listrik"), or the
+ * section answers the question, the question names no thing, and no guide is about it.
  */
 export function leadsWithHelp({ articles: [best], categories, stores, sections: [section] }: SearchResults): boolean {
   const looksForThings = categories.length > 0 || stores.some(({ named }) => named);

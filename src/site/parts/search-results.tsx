@@ -26,8 +26,8 @@ type ResultsProps = {
 };
 
 /**
- * The results, the likeliest answer first, so that it is on a phone's first screen: a store asked for by name, help where that was asked for, guides about the
- * question, where to find the thing at once, then who sells it and what else there is to read. Without results, it shows what may help.
+ * The results, the likeliest answer first, so that it is on a phone's first screen: a store that was asked for by name, help where that was asked for, guides
+ * about the question, products, then stores that sell the thing, and further articles. Without results, it shows links that may help.
  */
 export function Results({ results, isEmpty, products, nearest, services }: ResultsProps) {
   const { categories, stores, articles, budget, withoutBudget, corrected = withoutBudget } = results;
@@ -47,7 +47,7 @@ export function Results({ results, isEmpty, products, nearest, services }: Resul
   const others = articles.slice(leading);
   const list = { results, timeZone };
   const forHelp = leadsWithHelp(results);
-  // A marketplace's search cannot answer "barang tidak sampai" either.
+  // A question such as "barang tidak sampai" is for the help pages: a marketplace's search cannot answer it either.
   const forThings = !forHelp || categories.length > 0;
   const searches = results.isAboutSite ? null : marketplaces;
   const sections = <SectionResults sections={results.sections} />;

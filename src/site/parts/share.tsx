@@ -56,7 +56,7 @@ export function ShareLinks({ url, text }: { url: string; text: string }) {
   );
 }
 
-/** Sends a page on by WhatsApp in one click. @param text what is said of it before its address */
+/** Shares a page by WhatsApp in one click. @param text the text before the page's address */
 export const WhatsAppLink = ({ url, text }: { readonly url: string; readonly text: string }) => (
   <a
     href={WHATSAPP.address(url, text)}

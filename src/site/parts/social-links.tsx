@@ -1,4 +1,4 @@
-/** Names of places by the host of their address. */
+/** Names of social networks and similar sites, by the host of their addresses. */
 const PLACES: Readonly<Record<string, string>> = {
   "facebook.com": "Facebook",
   "instagram.com": "Instagram",
@@ -15,7 +15,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "youtube.com": "YouTube",
 };
 
-/** Returns the name of a link's place, or its host where we know no name. */
+/** Returns the name of the site that a link leads to, or the host where no name is known. */
 function placeOf(link: string): string {
   const { hostname } = new URL(link);
   const host = hostname.replace(/^(www|m|id|web)\./, "");

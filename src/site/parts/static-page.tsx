@@ -10,7 +10,7 @@ export type StaticSection = {
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
-  /** Whether the section stays where the owner writes a text of their own, because it says what the site does, or who runs it. */
+  /** Whether the section is kept when the owner replaces the page's text, because it says what the site does, or who runs it. */
   readonly isKept?: boolean;
 };
 
@@ -73,7 +73,7 @@ const sectionsOf = (text: OwnText | undefined): StaticSection[] =>
     body: <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />,
   }));
 
-/** Puts the owner's text in place of the shipped one, except for sections that are kept; without one, the shipped text is shown. */
+/** Puts the owner's text in place of the shipped text, except for sections that are kept (`isKept`); without a text by the owner, the shipped text is shown. */
 export const withOwnText = (shipped: readonly StaticSection[], text: OwnText | undefined): readonly StaticSection[] =>
   text ? [...sectionsOf(text), ...shipped.filter(({ isKept }) => isKept)] : shipped;
 
@@ -103,12 +103,12 @@ export const operatorOf = ({ publisherName, siteName }: Pick<SiteSettings, "publ
 export const mailto = (address: string, subject: string, body = "") =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}${body && `&body=${encodeURIComponent(body)}`}`;
 
-/** Said on every page that would otherwise name the address. */
+/** The sentence on every page that would otherwise name the address. */
 export const NO_CONTACT = "Alamat email kontak belum dicantumkan oleh pengelola situs ini.";
 
 type ContactProps = { config: Pick<SiteSettings, "contactEmail">; request: string; subject: string };
 
-/** Writes "{request} melalui email ke …". Without an address it says so and has no link: no other page has one either. */
+/** Writes "{request} melalui email ke …". Without an address, the sentence says that there is none, and has no link. */
 export function Contact({ config: { contactEmail }, request, subject }: ContactProps) {
   if (contactEmail === undefined) return NO_CONTACT;
   return (

@@ -7,7 +7,7 @@ import { StoreAnchor } from "./store-anchor.shared.tsx";
 
 type Props = { query: string; budget?: PriceRange | undefined; services: Pick<Services, "searchLinks"> };
 
-/** Carries the visitor's words and budget on to the marketplaces' own search, which has prices. */
+/** Links to the marketplaces' own searches, which have prices, with the visitor's words and budget. */
 export function StoreSearches({ query, budget, services }: Props) {
   return (
     <section aria-labelledby="cari-di-marketplace" className="panel mt-10 max-w-3xl">

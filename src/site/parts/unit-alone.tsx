@@ -14,7 +14,10 @@ type Props = {
 
 const MOST_LISTS = 12;
 
-/** The answer to a search for a unit and nothing else ("termurah per liter"): lists whose products are compared by it, each with its cheapest pack first. */
+/**
+ * The answer to a search for a unit and nothing else ("termurah per liter"): lists whose products are compared by this unit, each list with the cheapest pack
+ * first.
+ */
 export function UnitAlone({ unit, counts: { byCategory, hasSamples, presence } }: Props) {
   const measured = measuredBy(unit);
   const lists = PRODUCT_TYPES.flatMap((type) => {
@@ -46,7 +49,10 @@ export function UnitAlone({ unit, counts: { byCategory, hasSamples, presence } }
   );
 }
 
-/** Returns the measures that a unit stands for. Gram and kilogram measure the same; a sheet is also a piece, as shoppers count nappies. */
+/**
+ * Returns the measures that a unit stands for. Gram and kilogram stand for the same measure. A sheet ("lembar") also stands for a piece, as shoppers count
+ * nappies in sheets.
+ */
 function measuredBy(unit: string): readonly UnitPriceKey[] {
   const isSheets = unit === "lembar";
   const measure = /^(?:kg|kilo|gram|gr?)$/.test(unit) ? "g" : /^(?:liter|ml)$/.test(unit) ? "ml" : "pcs";

@@ -18,8 +18,8 @@ type LinkedList = { readonly name: string; readonly path: string };
 const MOST_LISTS = 3;
 
 /**
- * Renders the lists below an article: those of the types that its title names, or else that of its category, where they have products. It shows no price, so it
- * depends on which lists exist, not on changes in them, and it asks the database nothing.
+ * Renders the lists below an article: those of the types that its title names, or else the list of its category, where these lists have products. The section
+ * shows no price, so it depends only on which lists exist, not on their content, and reads nothing from the database.
  */
 export function articleLists(
   { title, category }: Asked,
@@ -37,8 +37,8 @@ export function articleLists(
 }
 
 /**
- * Returns the types of the article's own category, as product pages link to such articles; otherwise those that the article is about. "Meja komputer" is no
- * computer.
+ * Returns those named types that are of the article's own category, as product pages do to find articles; without any, the types that the article is about.
+ * "Meja komputer" is no computer.
  */
 function namedTypes({ title, category }: Asked): readonly ProductType[] {
   const types = typesInTitle(title);

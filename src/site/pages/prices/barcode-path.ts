@@ -9,11 +9,11 @@ import type { Services } from "../../services.ts";
 
 /** The digits as printed under a barcode, with the gaps that people copy. A shorter number is no barcode of goods. */
 const TYPED = /^\d[\d -]{6,20}\d$/;
-/** The number of digits from which the search takes a number for a barcode (`BARCODE`, `catalogue/listings/search/barcode.ts`). */
+/** The number of digits from which the search treats a number as a barcode (`BARCODE`, `catalogue/listings/search/barcode.ts`). */
 const WHOLE = 12;
 
 /**
- * Returns where a scanned or typed barcode leads: to its product, or to a search for it where there is none, or several.
+ * Returns the path that a scanned or typed barcode opens: its product's page, or a search for the number where no product or several products have it.
  * @returns undefined where the text is no barcode
  */
 export async function barcodePath(text: string, services: Services): Promise<string | undefined> {

@@ -1,7 +1,9 @@
 import { ScanBarcode } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** The button of the scanner, for people who stand before the thing in a shop (islands/barcode-scanner.ts). Without scripts the number is typed. */
+/**
+ * The button of the scanner, for people who stand before a thing in a shop (islands/barcode-scanner.ts). Without scripts, visitors type the barcode's number.
+ */
 export const BarcodeScanner = () => (
   <div className="scanner-offer mt-4">
     <p className="flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-2">

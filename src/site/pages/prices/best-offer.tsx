@@ -37,7 +37,7 @@ export function BestOffer({ offers, prices, timeZone }: Props) {
 export const bestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
   offers.find(({ isCompared, isLowest }) => isCompared && isLowest);
 
-/** Returns the best used offer. It is compared with nothing, but people who look for used items want its price first. */
+/** Returns the best used offer. The offer is not compared with others, but people who look for used items want its price first. */
 export const usedBestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
   offers.find(({ isCompared, isLowest }) => !isCompared && isLowest);
 
@@ -53,7 +53,7 @@ function headingOf(offers: readonly ShownOffer[], best: ShownOffer | undefined, 
   return likelyCheaper(offers, best) ? "Total termurah yang diketahui" : `${what} termurah`;
 }
 
-/** Finds an offer that would cost less in total if its unknown shipping were the lowest known of the others. */
+/** Finds an offer that would cost less in total if its unknown shipping were as low as the lowest known shipping of the other offers. */
 function likelyCheaper(offers: readonly ShownOffer[], best: ShownOffer): ShownOffer | undefined {
   if (best.shipping === null) return undefined;
   return offers.find((offer) => offer.isCompared && (likelyTotalOf(offer) ?? best.total) < best.total);
@@ -69,13 +69,13 @@ const LikelyCheaper = ({ offer }: { readonly offer: ShownOffer }) => (
   </p>
 );
 
-/** Finds another offer whose item price is lower, and which only its shipping makes dearer. */
+/** Finds another offer whose item price is lower, and whose total is higher only because of its shipping. */
 function cheaperItem(offers: readonly ShownOffer[], best: ShownOffer): ShownOffer | undefined {
   const [lowest] = offers.filter(({ isCompared }) => isCompared).toSorted((one, other) => one.price - other.price);
   return lowest && lowest.price < best.price ? lowest : undefined;
 }
 
-/** Names the offer with the lower item price: the verdicts below are about prices without shipping, so they mean this one. */
+/** Names the offer with the lower item price: the verdicts below are about prices without shipping, so they mean this offer. */
 const CheaperItem = ({ offer }: { readonly offer: ShownOffer }) => (
   <p className="mt-2 text-sm">
     Harga barangnya lebih rendah di {offer.merchant}: {priceText(offer.price, offer.isFrom)} {WITHOUT_SHIPPING}, menjadi{" "}

@@ -2,8 +2,8 @@
 export type Cost = { readonly price: number; readonly total: number; readonly isShippingKnown: boolean };
 
 /**
- * Says which of these is the cheapest. Only like is compared with like: a known total has to be below every price with unknown shipping, and only where no
- * total is known are prices compared. All are false where that decides nothing, or all cost the same.
+ * Says for each of these costs whether it is the cheapest. A known total is the cheapest only if it is below every price with unknown shipping, too; prices are
+ * compared only where no total is known. All are false where this rule does not decide, or all cost the same.
  */
 export function cheapestAmong(costs: readonly (Cost | undefined)[]): readonly boolean[] {
   const known = costs.flatMap((cost) => (cost?.isShippingKnown ? [cost.total] : []));

@@ -21,7 +21,7 @@ const PRODUCT: ShownProduct = {
 
 const OFFER = shownOffer({ price: 80_000, listPrice: 100_000 });
 
-/** Returns the first words of what is said about the offer; the last row is today's. */
+/** Returns the first words of each statement about the offer. The last of `rows` is today's. */
 function said(rows: readonly Seen[]): readonly string[] {
   const history = seenDaily(rows);
   const day = FIRST_DAY + rows.length - 1;

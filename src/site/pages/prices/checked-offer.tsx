@@ -25,7 +25,7 @@ type Props = {
 
 const MOST_CHEAPER = 5;
 
-/** Shows what we know of the offer behind a link: its price, its history, and who asks less. */
+/** Shows what is known of the offer that a link leads to: its price, its history, and which stores ask less. */
 export function CheckedOffer({ product, offers, offer, prices, timeZone }: Props) {
   const own = offers.find(({ id }) => id === offer);
   const compared = offers.filter(({ isCompared, id }) => isCompared && id !== offer);
@@ -107,13 +107,16 @@ function Dearer({ own, cheapest }: DearerProps) {
   );
 }
 
-/** Returns how much less another store asks: with shipping where both are known, otherwise without, so that like is compared with like. */
+/** Returns how much less another store asks: with shipping where the shipping of both offers is known, otherwise without, so that equal things are compared. */
 function savingAt(other: ShownOffer, own: ShownOffer) {
   const isTotal = own.shipping !== null && other.shipping !== null;
   return { amount: isTotal ? own.total - other.total : own.price - other.price, isTotal };
 }
 
-/** Lists what is said of the price. A claimed old price that is not confirmed comes first, as on the product's page: praise above it would lend it weight. */
+/**
+ * Lists the statements about the price. A claimed old price that is not confirmed comes first, as on the product's page, because praise above the claim would
+ * make it look true.
+ */
 function Statements({ offer, prices }: { readonly offer: ShownOffer; readonly prices: ProductPrices }) {
   const own = priceStatements(prices.verdict).filter(({ store }) => store === offer.merchant);
   const checks = prices.discounts.filter(({ offer: id }) => id === offer.id);

@@ -5,15 +5,15 @@ import { inSentence } from "./words.ts";
 /** The order is that of the product's page. */
 const STRONGEST_FIRST = ["termurah", "turun", "bagus"] as const;
 
-/** Returns the best that lists say of a price. @param verdict bits of VERDICT_BITS */
+/** Returns the strongest praise that lists have for a price. @param verdict bits of VERDICT_BITS */
 export function praiseOf(verdict: number): string | undefined {
   const name = STRONGEST_FIRST.find((one) => verdict & VERDICT_BITS[one]);
   return name && VERDICT_LABELS[name];
 }
 
 /**
- * Returns what a card says of a claimed old price that the rules do not confirm, in the words of the product's page: praise alone would lend that price weight.
- * A lack of history, as most new offers have, is said only beside praise.
+ * Returns what a card says of a claimed old price that the rules do not confirm, in the words of the product's page, because praise alone would make that old
+ * price look true. A lack of history, which most new offers have, is mentioned only beside praise.
  * @param isPraised whether the card praises the price
  */
 export function claimLabel(discount: DiscountVerdict | null | undefined, isPraised: boolean): string | undefined {

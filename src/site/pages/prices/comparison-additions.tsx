@@ -38,7 +38,7 @@ type Addition = {
 };
 
 export type Additions = {
-  /** The words that were searched for; empty where nothing was. */
+  /** The words that were searched for; empty where the visitor did not search. */
   readonly asked: string;
   readonly found: readonly Addition[];
   /** Other packs of the first product, and products of its type. */
@@ -59,7 +59,7 @@ type Asked = {
   readonly counts: CatalogueCounts;
 };
 
-/** Finds what can be put beside these products: results of the search, of their types where there are any, and products similar to the first. */
+/** Finds products to add to the comparison: results of the search, of the compared products' types where they have types, and products similar to the first. */
 export async function findAdditions(reads: Reader, { compared, counts, ...given }: Asked): Promise<Additions> {
   const asked = given.asked.trim().slice(0, LONGEST_SEARCH);
   const [first] = compared;
@@ -78,7 +78,7 @@ export async function findAdditions(reads: Reader, { compared, counts, ...given 
   };
 }
 
-/** Returns each list once; where a product has no type, that of its category. */
+/** Returns the lists of the products' types, each once; for a product without a type, the list of its category. */
 function listsOf(products: readonly ShownProduct[], { byCategory }: CatalogueCounts): readonly ListLink[] {
   const compared = products.map(({ slug }) => slug);
   const links = products.flatMap(({ category, productType }): [string, ListLink][] => {
@@ -98,7 +98,7 @@ const typesOf = (compared: readonly ShownProduct[]) => [
 
 type Looked = Omit<Asked, "compared" | "counts"> & { readonly types: readonly string[] };
 
-/** Finds products as the search does, with a budget too: those of the compared types, or of any type where there are none. */
+/** Finds products as the search does, also by a budget: products of the compared types, or of any type where the compared products have no type. */
 async function productsFor(
   reads: Reader,
   { asked, moment, showSamples, types }: Looked,
@@ -120,7 +120,7 @@ async function productsFor(
 
 type Props = { readonly slugs: readonly string[]; readonly additions: Additions };
 
-/** Offers more products for the comparison. All of it is in the address, so that it works without scripts and can be sent on. */
+/** Offers more products for the comparison. The whole state is in the address, so that the choice works without scripts and can be sent to others. */
 export function ComparisonAdditions({ slugs, additions: { asked, found, near, lists } }: Props) {
   if (slugs.length >= MOST_SIDE_BY_SIDE) {
     return (

@@ -1,7 +1,7 @@
-/** Lengths in letters: what fits beside a value on a phone, and two lines of it. */
+/** Lengths in letters: what fits beside a value on a phone in one line, and in two lines. */
 const LENGTHS = [20, 36];
 
-/** Returns what tells products apart, in few words: their titles without the words with which all of them begin. */
+/** Returns short names that tell products apart: their titles without the words with which all these titles begin. */
 export function shortNames(titles: readonly string[]): readonly string[] {
   const words = titles.map((title) => title.split(/\s+/u));
   const [first = []] = words;

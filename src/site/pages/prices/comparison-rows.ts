@@ -41,13 +41,13 @@ karena yang terbaik bergantung pada kebutuhan Anda.";
 export const SHARED_ROWS_ONLY =
   "Jenisnya berbeda, jadi hanya keterangan yang ada pada semuanya yang tampil, dan harganya tidak dinilai.";
 
-/** Says whether all products have one type; with an unknown type that is not sure. */
+/** Says whether all products have the same type; false where any type is unknown. */
 export const areOfOneType = (compared: readonly ComparedProduct[]): boolean => {
   const [first, ...others] = compared.map(({ product }) => product.productType);
   return others.length === 0 || (first !== null && others.every((type) => type === first));
 };
 
-/** Says how many stores can be compared. With none, the product's page may still have used, sold-out or old offers. */
+/** Says how many stores can be compared. Where no store can be compared, the product's page may still have used, sold-out or old offers. */
 const storesText = (count: number) => (count === 0 ? "tidak ada yang dapat dibandingkan" : `${count} toko`);
 
 export function comparisonRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
@@ -74,7 +74,10 @@ export function comparisonRows(compared: readonly ComparedProduct[]): readonly C
   ].filter(({ values }) => values.some((value) => value !== undefined));
 }
 
-/** Makes the rows of costs: totals where any is known, and prices without shipping where any is not, so that each figure stands in the row that names it. */
+/**
+ * Makes the rows of costs: a row of totals where any total is known, and a row of prices without shipping where any total is unknown, so that each figure is in
+ * a row with the right label.
+ */
 function costRows(compared: readonly ComparedProduct[], areMarked: boolean): readonly ComparisonRow[] {
   const costs = compared.map(({ best }) => best);
   const hasKnown = costs.some((best) => best?.isShippingKnown);
@@ -90,7 +93,7 @@ function costRows(compared: readonly ComparedProduct[], areMarked: boolean): rea
   ];
 }
 
-/** Makes the rows about the price and the store that has it. What is known of a store has a source and a day, which its own page states. */
+/** Makes the rows about the best price and its store. Each fact about a store has a source and a day, which the store's own page states. */
 function termRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
   const of = (say: (terms: ComparisonTerms) => string | null | undefined) =>
     compared.map(({ terms }) => (terms && say(terms)) ?? undefined);
@@ -111,9 +114,11 @@ function termRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[
   ];
 }
 
-/** Says whether all products hold the same amount: 34 pieces for less than 40 cost are no gain. A pack whose contents are unknown may hold any amount. */
+/**
+ * Says whether all products hold the same amount: 34 pieces that cost less than 40 pieces are no gain. A pack whose contents are unknown may hold any amount.
+ */
 function holdTheSame(compared: readonly ComparedProduct[]): boolean {
-  // At the same price, packs that hold the same have the same unit price.
+  // If all packs had the same price, packs that hold the same amount would have the same unit price.
   const held = compared.flatMap(({ product, best }) => (best ? [unitPriceOf(product, LARGE_PRICE)?.price] : []));
   return new Set(held).size < 2;
 }

@@ -11,7 +11,7 @@ type Props<Product extends Named> = {
   readonly label: string;
   readonly products: readonly Product[];
   readonly rows: readonly ComparisonRow[];
-  /** Renders what stands under each product's name: its picture, and more. */
+  /** Renders what is shown under each product's name, such as the picture. */
   readonly head: (product: Product) => ReactNode;
   readonly where: { readonly label: string; readonly cells: readonly ReactNode[] };
 };

@@ -41,7 +41,7 @@ type Compared = {
   readonly terms: ComparisonTerms | undefined;
 };
 
-/** The page `/bandingkan?produk=a,b`: up to four products side by side; for a single one, what can be put beside it. */
+/** The page `/bandingkan?produk=a,b`: up to four products side by side; for a single product, the products that can be added to compare it with. */
 export const load: PageRoute["load"] = async ({ query }, services) => {
   const { reads, clock, config, productCounts } = services;
   const { showSamples } = productCounts;
@@ -50,7 +50,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   if (!slugs || (shows !== undefined && shows !== ONLY_DIFFERENCES.value)) return "not-found";
   const found = await shownProducts(reads, slugs, { showSamples });
   if (found.size < slugs.length) {
-    // A link with a merged product redirects, as the product's own address does. The redirect is temporary, because a merge can be undone.
+    // A link that names a merged product redirects, as the merged product's own address does. The redirect is temporary, because a merge can be undone.
     const merged = await mergedProducts(reads, slugs);
     const present = [...new Set(slugs.map((slug) => merged.get(slug) ?? slug))];
     const onlyDifferences = shows !== undefined;

@@ -12,7 +12,7 @@ import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly drops: readonly PriceDrop[]; readonly timeZone: string };
 
-/** Shows prices that came down, each with its evidence. A drop is one store's own, while other cards have the cheapest total of all stores. */
+/** Shows prices that came down, each with its evidence. A drop card has the price of one store, while other cards have the cheapest total of all stores. */
 export function DropGrid({ drops, timeZone }: Props) {
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -79,7 +79,7 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
   );
 }
 
-/** Says what the thing costs today in total, because a drop concerns its price alone. */
+/** Says what the thing costs today in total, because a drop is about the price without shipping. */
 function totalToday(drop: PriceDrop): string {
   if (drop.shipping === 0) return "gratis ongkir";
   if (drop.shipping !== null) return `${formatRupiah(drop.total)} termasuk ongkir`;
@@ -90,7 +90,7 @@ function totalToday(drop: PriceDrop): string {
 const hasLowerTotal = (drop: PriceDrop): boolean =>
   drop.lowest.isShippingKnown && drop.lowest.total < (likelyTotalOf(drop) ?? drop.total);
 
-/** Computes the usual price from a share in thousandths, which is exact to three digits only. */
+/** Computes the usual price from the drop in thousandths. The result is exact to three digits only. */
 const aboutUsual = (price: number, permille: number): number => Number((price / (1 - permille / 1000)).toPrecision(3));
 
 /** Says on how many days the price was checked, only where days are missing. */

@@ -15,7 +15,7 @@ import { productMeta } from "./product-meta.ts";
 import { ProductTitle } from "./product-title.tsx";
 import { trailOf } from "./product-trail.ts";
 
-/** The page `/produk/{slug}?halaman=2`: further offers only. Everything else is on the first page and is not read. */
+/** The page `/produk/{slug}?halaman=2`: further offers only. Everything else is on the first page, so it is not read here. */
 export async function furtherOffers(slug: string, page: number, services: Services): Promise<PageResult> {
   const { reads, clock, productCounts, config } = services;
   const { timeZone } = config;
@@ -35,7 +35,7 @@ export async function furtherOffers(slug: string, page: number, services: Servic
   const { title, description, image } = productMeta(product, offers);
   const trail = [...trailOf(product), { name: `Halaman ${page}`, url: path }];
   return {
-    // Each page of a series is canonical for itself (Google Search Central, "Pagination"); only the first one is indexed.
+    // Each page of a series is its own canonical page (Google Search Central, "Pagination"); only the first one is indexed.
     meta: {
       ...{ title: `${title}, halaman ${page}`, description: `Halaman ${page}. ${description}`, path, noindex: true },
       ...{ breadcrumbs: trail, ...(image && { image }), ...shown.linksOf(slug) },

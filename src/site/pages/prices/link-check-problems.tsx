@@ -6,7 +6,7 @@ import { findShop } from "../../../modules/stores/shops.shared.ts";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../parts/price-rule-link.tsx";
 import type { Services } from "../../services.ts";
 
-/** Explains a text that leads nowhere. */
+/** Explains why a text has no link that can be checked. */
 export function NoLink({ isShort }: { readonly isShort: boolean }) {
   return (
     <section aria-labelledby="hasil-cek" className="note note-tip mt-4 max-w-2xl">
@@ -35,7 +35,7 @@ type UnknownProps = {
   readonly services: Pick<Services, "searchLinks" | "closedStoreIds">;
 };
 
-/** Tells what a visitor can do about a product that we do not have. */
+/** Tells what a visitor can do about a product that the catalogue lacks. */
 export function UnknownLink({ link: { store, words }, near, services }: UnknownProps) {
   const shop = store === undefined ? undefined : findShop(store);
   const isClosed = shop !== undefined && services.closedStoreIds.has(shop.id);

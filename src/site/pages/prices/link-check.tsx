@@ -31,7 +31,7 @@ const TRAIL = [
   { name: TITLE, url: linkCheckPath() },
 ];
 
-/** The page `/cek-harga`: what we know of the offer behind a link. The link's page is never opened. */
+/** The page `/cek-harga`: what is known of the offer that a link leads to. The server never opens the linked page. */
 export const load: PageRoute["load"] = async ({ query }, services) => {
   const { presence } = await services.productCounts.load();
   if (presence === "none") return "not-found";
@@ -45,7 +45,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   const answer = pasted && (await answerTo(pasted, services));
   const { missing } = answer ?? {};
   return {
-    // A failed count is no reason for an error.
+    // The page is shown even if the request cannot be counted.
     ...(missing && {
       onAnswered: (visitor: string) =>
         void countMissingRequest(services.db, missing, { clock: services.clock, visitor }).catch(() => {}),
@@ -83,19 +83,20 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   };
 };
 
-/** Returns the names of the stores whose links we can read, without those that have closed. */
+/** Returns the names of the stores whose links the site can read, without closed stores. */
 export const linkedStoreNames = ({ closedStoreIds }: Pick<Services, "closedStoreIds">): string =>
   NAMES.format(LINKED_STORES.flatMap((id) => (closedStoreIds.has(id) ? [] : (findShop(id)?.name ?? []))));
 
 /**
- * Says whether somebody typed the name of a thing instead of a link, so that it is searched for. The search leads every link here, and a figure has no letters.
+ * Says whether a visitor typed the name of a thing instead of a link, so that the text is searched for. The search sends links to this page, and a number alone
+ * is no name.
  */
 const isName = (text: string) => /\p{L}/u.test(text) && !/:\/\/|\.\S*\//.test(text);
 
 const wordsOf = (text: string) => text.trim().replace(/\s+/g, " ").slice(0, MOST_SEARCHED);
 const MOST_SEARCHED = 100;
 
-/** Finds the path in a link to one of our own product pages, which somebody sent on. */
+/** Finds the path in a link to a product page of this site, which somebody may have shared. */
 function ownProductPath(text: string, siteUrl: string): string | undefined {
   const [, rest = ""] = text.split(siteUrl + productPath(""));
   const [slug] = /^[a-z0-9-]+/.exec(rest) ?? [];
@@ -104,7 +105,7 @@ function ownProductPath(text: string, siteUrl: string): string | undefined {
 
 type Answer = {
   readonly body: ReactNode;
-  /** The link to a product that we do not have. */
+  /** The link to a product that the catalogue lacks. */
   readonly missing?: ShopLink;
 };
 
@@ -120,7 +121,7 @@ async function answerTo(pasted: PastedLink, services: Services): Promise<Answer>
   return services.closedStoreIds.has(pasted.link.store ?? "") ? { body } : { body, missing: pasted.link };
 }
 
-/** Resolves a short link; it stays as it is where the store does not say where it leads. */
+/** Resolves a short link; returns the link unchanged where the store does not tell its target. */
 async function followed(pasted: PastedLink): Promise<PastedLink> {
   if (pasted.kind !== "short") return pasted;
   const link = await resolveShortLink(pasted.url);

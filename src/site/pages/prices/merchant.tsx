@@ -30,7 +30,7 @@ import { shippingWords } from "./offer-total.ts";
 import { ProductTitle } from "./product-title.tsx";
 import { CONDITION_NAMES, priceText } from "./words.ts";
 
-/** The page `/penjual/{merchant}`: who sells, what is known of them with its source and day, and what they offer. */
+/** The page `/penjual/{merchant}`: who the merchant is, what is known of it with source and day, and what it offers. */
 export const load: PageRoute["load"] = async ({ params, query }, { reads, clock, productCounts, config }) => {
   const merchant = await findShownMerchant(reads, params.merchant ?? "", productCounts);
   if (!merchant) return "not-found";
@@ -144,7 +144,7 @@ function Fact({ fact }: { readonly fact: MerchantFacts[keyof MerchantFacts] }) {
   );
 }
 
-/** The source of a fact: an address or words, as an editor typed it. */
+/** The source of a fact, as an editor typed it: an address, or a text. */
 function Source({ source }: { readonly source: string }) {
   const url = /^https?:\/\//i.test(source) ? URL.parse(source) : null;
   if (!url) return source;
@@ -220,7 +220,7 @@ function Offers({ shown: { offers, hasMore }, page, slug, categories, timeZone }
   );
 }
 
-/** Links to the lists of what the merchant sells, narrowed to this merchant. */
+/** Links to the lists of the categories in which the merchant sells, narrowed to this merchant. */
 function CategoryLinks({ slug, categories }: Pick<OffersProps, "slug" | "categories">) {
   const known = categories.flatMap((category) => findCategory(category) ?? []);
   if (known.length === 0) return null;

@@ -18,7 +18,7 @@ const SHOWN = 3;
 /** Names begin with brand and model, so the search drops words from the end until something is found. */
 const WORDS_TRIED = [4, 2, 1] as const;
 
-/** Offers products where a page or a search has nothing: those with a similar name, otherwise those of its category. */
+/** Offers products where a page or a search has nothing: products with a similar name, otherwise products of the category that was looked for. */
 export async function nearProducts({ words, category }: NearProducts, services: Services): Promise<ReactNode> {
   const counts = await services.productCounts.load();
   if (counts.presence === "none") return null;

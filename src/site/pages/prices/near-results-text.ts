@@ -10,7 +10,7 @@ type Asked = {
   readonly budget?: PriceRange | undefined;
   /** The words that were searched for, without the budget. */
   readonly query: string;
-  /** The total of the first result in rupiah; `isFrom`: it is the lowest of a range. */
+  /** The total of the first result in rupiah; `isFrom`: the total is the lowest of a range. */
   readonly lowest?: { readonly total: number; readonly isFrom: boolean } | undefined;
 };
 
@@ -33,13 +33,13 @@ export function nearResultsText({ near, budget, query, lowest }: Asked): string 
   return `Belum ada produk dengan semua kata “${query}”. ${others || `Ini ${type} yang ada, tanpa “${missing}”:`}`;
 }
 
-/** Says which words the first result lacks. A single word needs no longer sentence. */
+/** Says which words the first result lacks. For a search of a single word, a short sentence is enough. */
 const alikeText = (missing: string, query: string): string =>
   missing.includes(" ")
     ? `Belum ada produk dengan semua kata “${query}”. Ini yang paling mendekati, tanpa “${missing}”:`
     : `Tidak ada yang “${missing}”. Ini yang paling mendekati:`;
 
-/** Whether no product of the type costs what was asked for. */
+/** Says whether no product of the type has a price within the budget. */
 export const isOutsideBudget = ({ isOverBudget, isUnderBudget }: NearResults): boolean =>
   isOverBudget || isUnderBudget === true;
 

@@ -24,12 +24,12 @@ type Props = {
   readonly rows: readonly OfferRow[];
   /** Whether the product has no other offer, so that there is no matching to explain. */
   readonly isAlone?: boolean;
-  /** What our records say of the old prices that some offers claim. */
+  /** What the recorded prices say of the old prices that some offers claim. */
   readonly discounts: ProductPrices["discounts"] | undefined;
   readonly timeZone: string;
 };
 
-/** Shows one row an offer: the store, the total, one line of what tells it from the others, and the link. One click opens the rest. */
+/** Shows one row for each offer: the store, the total, one line that tells the offer from the others, and the link. One click opens the details. */
 export function OfferList({ product, rows, isAlone = false, discounts = [], timeZone }: Props) {
   const hasProvinces = rows.some((row) => row.offer.shippingByProvince !== null);
   const checks = new Map(discounts.map(({ offer, check }) => [offer, check]));
@@ -80,10 +80,10 @@ export function OfferList({ product, rows, isAlone = false, discounts = [], time
   );
 }
 
-/** @returns the store's name, with the seller's on a marketplace */
+/** @returns the store's name; on a marketplace, with the seller's name */
 const sellerOf = ({ merchant, seller }: ShownOffer) => (seller === "" ? merchant : `${merchant} (${seller})`);
 
-/** Says why an offer is here. The one that the product began with was matched to nothing; the others were matched to it. */
+/** Says why an offer is listed with this product. The product's first offer was matched to nothing; later offers were matched to the product. */
 const whyHere = (match: MatchReason): string =>
   match.rule === "own"
     ? "Halaman produk ini dibuat dari penawaran ini. Penawaran toko lain dicocokkan dengannya."
@@ -142,7 +142,7 @@ function Terms({ offer }: { readonly offer: ShownOffer }) {
   return said.length === 0 ? null : <p>Menurut toko: {said.join(", ")}.</p>;
 }
 
-/** Adds colour and size to the title, since the title alone may be the same. */
+/** Adds colour and size to the title, since two offers may have the same title. */
 const withVariant = (offer: ShownOffer): ShownOffer => ({
   ...offer,
   title: [offer.title, offer.color, offer.size].filter((said) => said).join(" · "),
@@ -217,7 +217,7 @@ function PriceDetails({ offer, check, unit }: DetailsProps) {
   );
 }
 
-/** Shows the old price that the store claims, with what our records say of it right beside it. */
+/** Shows the old price that the store claims, and right beside it what the recorded prices say of that claim. */
 const ClaimedPrice = ({ listPrice, check }: Pick<DetailsProps, "check"> & { readonly listPrice: number }) => (
   <p>
     Harga coret menurut toko: <s>{formatRupiah(listPrice)}</s>.
@@ -225,7 +225,7 @@ const ClaimedPrice = ({ listPrice, check }: Pick<DetailsProps, "check"> & { read
   </p>
 );
 
-/** A reported price stays in the list: otherwise anybody could remove the cheapest one. */
+/** A reported price stays in the list; otherwise anybody could remove the cheapest offer by a report. */
 export const REPORTED_PRICE = "Ada laporan tentang harga ini: sedang diperiksa.";
 
 const Checked = ({ offer: { availability, seenAt, freshness }, timeZone }: CheckedProps) => (
@@ -255,6 +255,6 @@ export const StoreLink = ({ offer, className = "button button-outline", isShort 
 type StoreLinkProps = {
   readonly offer: Pick<ShownOffer, "id" | "merchant">;
   readonly className?: string;
-  /** Whether the text is short on a phone, where the store's name stands beside it. */
+  /** Whether the text is short on a phone, where the store's name is beside the link. */
   readonly isShort?: boolean;
 };

@@ -44,7 +44,7 @@ type OffersProps = {
   readonly timeZone: string;
 };
 
-/** Shows the offers in two groups: used and refurbished ones are not the same as new ones, whatever they cost. */
+/** Shows the offers in two groups: used and refurbished offers are never mixed with new ones, whatever they cost. */
 export function Offers({ product, offers, discounts, hasMore, page, timeZone }: OffersProps) {
   const shown = offerPageOf(offers, page);
   const groups = [

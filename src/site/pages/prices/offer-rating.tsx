@@ -1,6 +1,6 @@
 import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
 
-/** A store's rating of the thing. Ratings of several stores are not combined: who rates, and how, differs from store to store. */
+/** A store's rating of the thing. Ratings of several stores are not combined, because who rates, and how, differs from store to store. */
 export const OfferRating = ({ offer: { rating, merchant } }: { readonly offer: ShownOffer }) =>
   rating && (
     <p className="text-sm">

@@ -6,20 +6,20 @@ import { priceText, WITHOUT_SHIPPING } from "./words.ts";
 type Priced = Pick<ShownOffer, "price" | "total" | "shipping" | "assumedShipping" | "isFrom">;
 type Destination = Pick<ShownOffer, "shippingTo" | "shippingNote" | "localShipping">;
 
-/** Returns the total in rupiah, with known or assumed shipping; undefined where there is none to assume from. */
+/** Returns the total in rupiah, with known or assumed shipping; undefined where the shipping is unknown and nothing can be assumed for it. */
 export function likelyTotalOf({ total, shipping, assumedShipping }: Omit<Priced, "price" | "isFrom">) {
   if (shipping !== null) return total;
   return assumedShipping === null ? undefined : total + assumedShipping;
 }
 
-/** Writes the figure by which an offer has its place. */
+/** Writes the price by which an offer is sorted. */
 export function totalText(offer: Priced): string {
   const likely = likelyTotalOf(offer);
   const text = priceText(likely ?? offer.price, offer.isFrom);
   return offer.shipping === null && likely !== undefined ? `kira-kira ${text}` : text;
 }
 
-/** Says what the figure is made of. */
+/** Says what the sorted price includes. */
 export function totalParts(offer: Priced & Destination): string {
   const { price, shipping, assumedShipping, isFrom } = offer;
   const item = `harga ${priceText(price, isFrom)}`;
@@ -63,7 +63,7 @@ export function offerShippingText({
   return `${shippingText(localShipping)} hanya ke ${placeName(shippingTo)}`;
 }
 
-/** Says whether a figure includes shipping, for use after it and its store. */
+/** Says whether a price includes shipping. Pages write the text after the price and its store: "Toko Maju, termasuk ongkir". */
 export const shippingWords = (isKnown: boolean): string => (isKnown ? "termasuk ongkir" : UNKNOWN_SHIPPING);
 
 /** Says what is assumed in place of unknown shipping. */

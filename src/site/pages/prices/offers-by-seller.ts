@@ -6,7 +6,7 @@ export type OfferRow = {
   readonly others: readonly ShownOffer[];
 };
 
-/** Puts all offers of a seller into one row, that of the first; an offer in another condition has a row of its own. */
+/** Puts all offers of a seller into the row of the seller's first offer; an offer in another condition has a row of its own. */
 export function offersBySeller(offers: readonly ShownOffer[]): readonly OfferRow[] {
   const rows = Map.groupBy(offers, ({ merchantSlug, seller, condition }) =>
     JSON.stringify([merchantSlug, seller, condition]),

@@ -15,7 +15,7 @@ type PacksProps = {
   readonly packs: RelatedProducts["packs"];
 };
 
-/** Lists the same thing in other packs, and says which is the cheapest by its measure. Each pack also has a chip at the head of the page. */
+/** Lists the same thing in other packs, and says which pack is the cheapest per unit. Each pack also has a chip at the head of the page. */
 export function OtherPacks({ product, offers, packs }: PacksProps) {
   if (packs.length === 0) return null;
   const own = bestOf(offers);
@@ -66,11 +66,11 @@ export function SimilarProducts({ products }: { readonly products: readonly Rela
   );
 }
 
-/** The number of duplicates that are shown; more are behind a button. */
+/** The number of duplicates that are shown; the others are behind a button. */
 const DUPLICATES_SHOWN = 6;
 export const DUPLICATES_ANCHOR = "nama-sama";
 
-/** Lists the products of which lists show only one: each has offers and a history of its own. */
+/** Lists the duplicates, of which lists show only one. Each duplicate has offers and a history of its own. */
 export function Duplicates({ products }: { readonly products: RelatedProducts["duplicates"] }) {
   if (products.length === 0) return null;
   const named = products.map((product) => ({ ...product, title: withVariant(product) }));

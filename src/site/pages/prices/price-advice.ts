@@ -14,13 +14,13 @@ export type PriceAdvice = {
   readonly label: "Waktu yang baik" | "Tunggu" | "Harga biasa" | "Belum bisa dinilai" | "Riwayatnya";
   readonly said: string;
   readonly isFavourable: boolean;
-  /** What the rules say of the old price that the best offer claims, where they do not confirm it. */
+  /** What the rules say of the old price that the best offer claims, where the rules do not confirm that price. */
   readonly claim: string | undefined;
 };
 
 type Best = { readonly id: number; readonly merchant: string };
 
-/** @param best the offer beside which the advice stands */
+/** @param best the offer beside which the advice is shown */
 export function priceAdvice({ verdict, discounts }: ProductPrices, best: Best | undefined): PriceAdvice {
   const advice = goodTime(verdict, best) ?? otherTime(verdict);
   const check = discounts.find(({ offer }) => offer === best?.id)?.check;
@@ -33,7 +33,7 @@ type Advice = Omit<PriceAdvice, "claim">;
 function goodTime(verdict: Verdict, best: Best | undefined): Advice | undefined {
   const found = whyNow(verdict);
   if (!found) return undefined;
-  // The total beside the advice may be that of another store.
+  // The total beside the advice may be another store's, so the advice names its own store and price.
   const where = found.offer === best?.merchant ? "" : `${formatRupiah(found.price)} di ${found.offer}, `;
   return { label: "Waktu yang baik", said: `${where}${found.said}.`, isFavourable: true };
 }
@@ -51,7 +51,9 @@ function whyNow({ lowestEver, dropped, dropMedian, good, trackedDays, trackedLow
   return { ...good, said: isAbove ? `hampir ${lowest} (${lowText(trackedLow, day)})` : lowest };
 }
 
-/** Only a low of so many last days that is clearly lower is worth waiting for. It must be one of `LOW_WINDOWS` of the price rules. */
+/**
+ * The number of last days whose low, if it is clearly below today's price, is worth waiting for. The number must be one of `LOW_WINDOWS` of the price rules.
+ */
 const RECENT_DAYS = 90;
 
 function otherTime({ lowest, trackedDays, trackedLow, lows, day }: Verdict): Advice {

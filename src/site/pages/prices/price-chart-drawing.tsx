@@ -94,7 +94,7 @@ function Dates({ shape: { dates } }: Pick<Props, "shape">) {
   ));
 }
 
-/** Shows the price of the day that is pointed at or pressed; otherwise the last one. Screen readers have the table. */
+/** Shows the price of the day that is pointed at or pressed; otherwise the price of the last day. Screen readers have the table. */
 function Readings({ shape: { readings } }: Pick<Props, "shape">) {
   const last = readings.findLast(({ price }) => typeof price === "number");
   return (
@@ -110,14 +110,14 @@ function Readings({ shape: { readings } }: Pick<Props, "shape">) {
   );
 }
 
-/** A reading stands in the row above the names of days, from the very left. */
+/** A reading is written in the row above the names of days, from the very left. */
 const Reading = ({ step, className }: { readonly step: PriceStep; readonly className?: string }) => (
   <text x={-PRICE_WIDTH} y={14} className={className}>
     {daysText(step)}: <tspan>{priceText(step.price)}</tspan>
   </text>
 );
 
-/** Prices stand beside the drawing, where no line crosses them. */
+/** Prices are written beside the drawing, where no line crosses them. */
 const Prices = ({ shape: { prices } }: Pick<Props, "shape">) => (
   <svg width={PRICE_WIDTH} height={TOP + HEIGHT + BOTTOM} aria-hidden="true">
     {prices.map(({ price, y }) => (

@@ -11,7 +11,7 @@ import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly slug: string; readonly series: PriceSeries };
 
-/** The daily lowest price as a step line. It works without scripts: stores are links, and its days are also a table. */
+/** The daily lowest price as a step line. The chart works without scripts: the choice of a store is a row of links, and the days are also a table. */
 export function PriceChart({ slug, series }: Props) {
   const shape = chartShape(series.days, series.day);
   return (

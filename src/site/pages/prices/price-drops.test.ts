@@ -63,7 +63,7 @@ test("a category's tile list shows its own drops, and the way to its prices", as
 });
 
 test("drops stand in the order of the shares that are written", () => {
-  // 17.99% is written "18%", as on product pages: stored as 17.9%, it would stand below another drop of 17.95%.
+  // 17.99% is written "18%", as on product pages. If it were stored as 17.9%, it would be listed below another drop of 17.95%.
   const prices = [
     [3_399_000, 2_787_500],
     [3_169_000, 2_599_000],

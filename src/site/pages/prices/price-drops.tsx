@@ -21,7 +21,7 @@ const TRAIL = [
   { name: TITLE, url: priceDropsPath() },
 ];
 
-/** The page `/turun-harga`: drops that our own price histories prove. */
+/** The page `/turun-harga`: drops that the recorded price histories prove. */
 export const load: PageRoute["load"] = async ({ query }, services) => {
   const { reads, clock, config, productCounts } = services;
   const { presence, hasSamples } = await productCounts.load();

@@ -8,7 +8,9 @@ import { priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly slug: string; readonly prices: ProductPrices; readonly timeZone: string };
 
-/** Further changes are behind one click: on a phone they would fill screens for the few who look for them. */
+/**
+ * The number of changes that are shown. Further changes are behind one click, because on a phone they would fill several screens, and few people look for them.
+ */
 const LATEST = 8;
 
 export const EVIDENCE_ANCHOR = "penilaian";
@@ -60,7 +62,7 @@ export function PriceHistory({ slug, prices, timeZone }: Props) {
 
 type BreakProps = { readonly changed: ProductPrices["breaks"][number]; readonly timeZone: string };
 
-/** Tells that a listing became another thing: its past then belongs to another product, and nothing of it is hidden. */
+/** Tells that a listing became another thing. The prices before that moment belong to one product and the later ones to another, and no price is hidden. */
 function HistoryBreakNote({ changed: { at, store, isEnd, other }, timeZone }: BreakProps) {
   const day = <Day iso={new Date(at).toISOString()} timeZone={timeZone} />;
   const named = other ? (

@@ -16,7 +16,9 @@ export type PriceStatement = { readonly rule: PriceRule; readonly store: string;
 
 type Verdict = ProductVerdict<string>;
 
-/** Returns what is good about the prices, the strongest first. A price that is the lowest ever is also a good one, which is said only once. */
+/**
+ * Returns what is good about the prices, the strongest first. A price that is the lowest ever is also a good price, but only the stronger statement is made.
+ */
 export function priceStatements(verdict: Verdict): readonly PriceStatement[] {
   const { good, lowestEver, dropped, dropMedian } = verdict;
   return [
@@ -51,7 +53,7 @@ function goodSaid({ trackedLow, trackedDays, day }: Verdict, { offer, price }: S
 dipantau (${trackedDays} hari): ${lowSaid(trackedLow, day)}.`;
 }
 
-/** Names price and store: it says that shipping is excluded, because it may stand below a total. */
+/** Names price and store. The text says that shipping is excluded, because it may be written below a total. */
 const atStore = ({ offer, price }: StorePrice): string => `${formatRupiah(price)} ${WITHOUT_SHIPPING} di ${offer}`;
 
 export const lowSaid = ({ price, day, offer }: OfferLow<string>, today: number): string =>

@@ -19,11 +19,12 @@ import { RuleLink } from "./rule-link.tsx";
 import { inSentence, WITHOUT_SHIPPING } from "./words.ts";
 
 /**
- * The number of claims that are shown at first. Each is also told in short beside its price, and on a phone twenty of them would fill screens before the chart.
+ * The number of claims that are shown at first. On a phone, twenty claims would fill several screens before the chart, and each is also told in short beside
+ * its price.
  */
 const FIRST_CLAIMS = 5;
 
-/** Shows what we observed of the prices. Each statement names the rule by which it may be made. */
+/** Shows what was observed of the prices. Each statement names the rule that allows it. */
 export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
   const statements = priceStatements(prices.verdict);
   const ordinary = ordinaryVerdict(prices.verdict);
@@ -85,7 +86,7 @@ export function ClaimedDiscount({ store, check }: ClaimProps) {
   );
 }
 
-/** Lists the observations one a line: as a paragraph nobody would read them. */
+/** Lists the observations, one per line, because nobody would read them as a paragraph. */
 const Observations = ({ store, check }: ClaimProps) => (
   <ul className="my-1 grid list-disc gap-1 pl-5">
     {observationsOf(check, store).map((text) => (

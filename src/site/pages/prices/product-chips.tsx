@@ -16,7 +16,7 @@ type Props = {
   readonly packs: RelatedProducts["packs"];
 };
 
-/** Shows the product's alternatives in one line: other packs with their unit price, colours and sizes, used offers. The line scrolls where it is too long. */
+/** Shows the product's alternatives in one line: other packs with their unit price, colours and sizes, used offers. A line that is too long scrolls. */
 export function ProductChips({ product, offers, packs }: Props) {
   const best = bestOf(offers);
   const used = best && usedBestOf(offers);
@@ -49,7 +49,7 @@ export function ProductChips({ product, offers, packs }: Props) {
 
 type ChipProps = {
   readonly label: string;
-  /** Left out for the chip of this product itself. */
+  /** Left out for the chip of the product whose page this is. */
   readonly href?: string;
   readonly unit?: UnitPrice | undefined;
   readonly lowest?: number | null;
@@ -81,7 +81,7 @@ function Chip({ label, href, unit, lowest, isFrom = false }: ChipProps) {
 
 type Pack = Pick<ShownProduct, "facts">;
 
-/** Writes the facts in which one product differs from the other: "8 GB 256 GB", "isi 30". */
+/** Writes those facts of the first product in which it differs from the second: "8 GB 256 GB", "isi 30". */
 function amountOf({ facts }: Pack, { facts: others }: Pack): string {
   const told = Object.entries(facts).flatMap(([key, value]) =>
     isFactKey(key) && FACTS[key].role === "identity" && others[key] !== value ? [amountText(key, value)] : [],
@@ -89,7 +89,7 @@ function amountOf({ facts }: Pack, { facts: others }: Pack): string {
   return told.join(" ");
 }
 
-/** Writes the product's own facts in which its packs differ from it. */
+/** Writes those facts of the product in which another pack differs from it, for the chip of the product itself: "isi 30". */
 const ownAmount = (product: Pack, packs: readonly Pack[]): string =>
   [...new Set(packs.map((pack) => amountOf(product, pack)))].toSorted((one, other) => other.length - one.length)[0] ??
   "";

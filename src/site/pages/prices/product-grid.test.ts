@@ -19,7 +19,7 @@ const PRODUCT: ListedProduct = {
   },
 };
 
-/** Returns the badges of a product's card, in their order. */
+/** Returns the texts of the badges on a product's card, in their order. */
 function badgesOf(of: Partial<ListedProduct>): readonly string[] {
   const products = [{ ...PRODUCT, ...of }];
   const html = renderToStaticMarkup(createElement(ProductGrid, { products, timeZone: "Asia/Jakarta" }));

@@ -17,17 +17,17 @@ import { CONDITION_NAMES, countOf, NOTHING_COMPARED, priceText, WITHOUT_SHIPPING
 type Props = {
   readonly products: readonly ListedProduct[];
   readonly timeZone: string;
-  /** Whether cards name the type; on a list of one type it is known. */
+  /** Whether cards name the product's type, which a list of one type need not repeat. */
   readonly showsType?: boolean;
   /** Slugs of the comparison to which one of these products can be added. */
   readonly compared?: readonly string[];
-  /** Whether other products stand before these, so that none of these is named the cheapest of the page. */
+  /** Whether other products are shown before these, so that none of these is called the cheapest of the page. */
   readonly isFurther?: boolean;
-  /** Whether used offers are looked for, so that their price is the one that counts. */
+  /** Whether the visitor looks for used offers, so that cards show the price of used offers first. */
   readonly isUsed?: boolean;
 };
 
-/** Shows products below each other, so that prices stand in one column. */
+/** Shows products below each other, so that their prices form one column. */
 export function ProductGrid({ products: found, timeZone, showsType = true, compared = [], ...how }: Props) {
   const { isFurther = false, isUsed = false } = how;
   const products = isUsed ? found.map((product) => (product.used ? { ...product, lowest: null } : product)) : found;
@@ -49,8 +49,8 @@ export function ProductGrid({ products: found, timeZone, showsType = true, compa
 export type Cheapest = { readonly id: number; readonly label: string };
 
 /**
- * Finds the cheapest product of a list of one type whose products hold the same amount. In any other list the cheapest is a different thing, which says
- * nothing. Of two that cost the same, neither is the cheapest.
+ * Finds the cheapest product of a list of one type whose products hold the same amount. In any other list the cheapest product is a different thing, so its
+ * price says nothing. If two products cost the same, neither is the cheapest.
  */
 export function cheapestOf(
   products: readonly Pick<ListedProduct, "id" | "productType" | "lowest" | "unitPrice">[],
@@ -67,7 +67,7 @@ export function cheapestOf(
   };
 }
 
-/** Says whether all products hold the same amount; those without a price to compare are ignored. */
+/** Says whether all products hold the same amount; products without a price to compare are ignored. */
 const holdTheSame = (products: readonly Pick<ListedProduct, "lowest" | "unitPrice">[]): boolean => {
   const held = products.flatMap(({ lowest, unitPrice }) =>
     lowest ? [unitPrice === null ? undefined : Number((lowest.price / unitPrice).toPrecision(9))] : [],
@@ -187,7 +187,7 @@ function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "co
   );
 }
 
-/** Shows the price of used offers as the product's page does: it is compared with nothing, but people who look for used items want it. */
+/** Shows the price of used offers as the product's page does: the price is not compared with others, but people who look for used items want to see it. */
 const UsedPrice = ({ used, timeZone }: { readonly used: UsedLowest; readonly timeZone: string }) => (
   <p className="product-row-price">
     <span className="text-sm">{CONDITION_NAMES[used.condition]} mulai</span>

@@ -3,7 +3,7 @@ import type { ShownProduct } from "../../../catalogue/listings/public-queries/pr
 import { ProductImage } from "./product-image.tsx";
 import { ProductTitle } from "./product-title.tsx";
 
-/** The head of a product's page. On a phone its picture stands beside its name, so that price and verdict are on the first screen, too. */
+/** The head of a product's page. On a phone the picture is beside the product's name, so that price and verdict are on the first screen, too. */
 export function ProductHead({ product, children }: { readonly product: ShownProduct; readonly children: ReactNode }) {
   const { title, brand, picture, productType, category } = product;
   return (

@@ -12,14 +12,14 @@ const ICONS: Readonly<Record<TypeIcon, LucideIcon>> = { ...TYPE_ICONS };
 
 type Props = {
   readonly picture: ProductPicture | null;
-  /** The type whose icon stands for a missing picture; without a known type, it is the category's icon. */
+  /** The type whose icon replaces a missing picture; without a known type, the category's icon does. */
   readonly productType: string | null;
   readonly category: string;
   /** Whether the picture is on the first screen; others are loaded when the visitor scrolls near. */
   readonly isFirst?: boolean;
 };
 
-/** A product's picture on a square tile. It has no alternative text, because the name stands beside it. */
+/** A product's picture on a square tile. It has no alternative text, because the product's name is beside it. */
 export function ProductImage({ picture, productType, category, isFirst = false }: Props) {
   return (
     <div className="product-image">

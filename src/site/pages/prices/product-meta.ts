@@ -4,7 +4,7 @@ import { productPath } from "../../../catalogue/paths.shared.ts";
 import { thumbnailPath } from "../../../modules/media/picture.shared.ts";
 import { type PageMeta, TITLE_LENGTH } from "../../../modules/seo/schema.ts";
 
-/** Makes the metadata of a product's page. It has no price, which people would still read weeks after it changed. */
+/** Makes the metadata of a product's page. The metadata has no price, because people would still read it weeks after the price changed. */
 export function productMeta(product: ShownProduct, offers: readonly ShownOffer[]): PageMeta {
   const name = cutToWords(product.title, TITLE_LENGTH.max - BEFORE_NAME.length);
   const range = rangeOf(offers);
@@ -33,7 +33,7 @@ function rangeOf(offers: readonly ShownOffer[]) {
   return { lowest: Math.min(...prices), highest: Math.max(...prices), count: prices.length };
 }
 
-/** Cuts a text between words. Search engines would cut it too, within a word. */
+/** Cuts a text between words. Otherwise search engines would cut the text within a word. */
 function cutToWords(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);

@@ -20,7 +20,10 @@ const NONE: Section = { body: null, tags: [], expiresAt: undefined };
 const SHOWN = 6;
 const SAMPLES_SHOWN = 3;
 
-/** The section of the front page: prices that came down, and what most stores sell. With samples only, it shows a few of them, marked as such. */
+/**
+ * The section of the front page: prices that came down, and what most stores sell. Where the catalogue has only sample products, the section shows a few of
+ * them, marked as samples.
+ */
 export async function homeProducts(services: Services): Promise<Section> {
   const { presence } = services.productCounts.last;
   if (presence === "sample") return sampleProducts(services);
@@ -58,7 +61,7 @@ export async function homeProducts(services: Services): Promise<Section> {
   };
 }
 
-/** A link for people who met a discount elsewhere and look for no product. */
+/** A link for people who saw a discount elsewhere and do not look for a product. */
 const LinkCheck = () => (
   <p className="mt-4">
     Ragu dengan sebuah diskon?{" "}
@@ -135,7 +138,7 @@ export async function storeListProducts({ slug, name }: Category, services: Serv
   };
 }
 
-/** Sample prices are only linked to, never shown as the category's own. */
+/** Sample prices are never shown as the category's own prices; the section only links to them. */
 const sampleLink = ({ slug, name }: Pick<Category, "slug" | "name">) => (
   <section aria-labelledby="harga" className="mt-10">
     <h2 id="harga" className="sr-only">

@@ -40,7 +40,7 @@ const slug = FIXTURE_PAGES.product.replace("/produk/", "");
 const checked = async () =>
   (await db.selectFrom("offers").select("url").orderBy("id").limit(1).executeTakeFirstOrThrow()).url;
 
-/** Each page with the most queries that it may need, whatever the catalogue holds. */
+/** Each page, with the largest number of queries that it may need, whatever the catalogue holds. */
 const PAGES: readonly [
   name: string,
   load: PageRoute["load"],
@@ -64,7 +64,7 @@ const PAGES: readonly [
 
 async function countQueries(load: PageRoute["load"], input: object): Promise<number> {
   const given = { params: {}, query: {}, ...input };
-  // The first load reads what is kept for all pages.
+  // The first load also reads the data that is kept in memory for all pages.
   await load(given, services);
   asked.length = 0;
   const result = await load(given, services);

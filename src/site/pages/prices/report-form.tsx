@@ -10,10 +10,10 @@ const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   "no-page": "Halamannya tidak ada",
 };
 
-/** The number of offers in the menu, the cheapest ones: nobody reads through more. */
+/** The number of offers in the menu, which has the cheapest; nobody reads through a longer menu. */
 const MOST_OFFERS = 30;
 
-/** The form by which visitors say which price is wrong and why. It has no text field, so that nobody can write what they should not tell us. */
+/** The form by which visitors say which price is wrong and why. The form has no text field, so that nobody can write what they should not tell the site. */
 export function ReportForm({ offers }: { readonly offers: readonly ShownOffer[] }) {
   const shown = offers.filter(({ isOdd, currency }) => !isOdd && currency === "IDR").slice(0, MOST_OFFERS);
   if (shown.length === 0) return null;

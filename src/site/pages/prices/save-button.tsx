@@ -2,8 +2,8 @@ import { Bookmark } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
 
 /**
- * Saves a product in this browser, or takes that back (islands/remember-products.ts). Both names take the same room, so that nothing moves. The outcome is said
- * after the button, in the same line.
+ * The button that saves a product in this browser, or removes it again (islands/remember-products.ts). Both labels of the button take the same room, so that
+ * nothing moves. The outcome is written after the button, in the same line.
  */
 export const SaveButton = ({ product }: { /** The text that `seenProduct` writes. */ readonly product: string }) => (
   <>

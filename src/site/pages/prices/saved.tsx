@@ -12,7 +12,7 @@ const TRAIL = [
   { name: TITLE, url: SAVED_PATH },
 ];
 
-/** The page `/simpanan`, the same for everybody. What a browser remembers is put in by islands/saved-list.ts, and the server never hears of it. */
+/** The page `/simpanan`, the same for everybody. The script islands/saved-list.ts adds what the browser remembers, which the server never sees. */
 export const load: PageRoute["load"] = async (_input, { productCounts }) => {
   const { presence } = await productCounts.load();
   if (presence === "none") return "not-found";

@@ -15,7 +15,7 @@ import { WITHOUT_SHIPPING } from "./words.ts";
 type Results = FoundResults<ListedProduct>;
 type Props = { readonly results: Results; readonly timeZone: string };
 
-/** Shows products that the search found, and where to read on: the list of the best one, with the words and the budget. */
+/** Shows products that the search found, and a link to more: the list of the best product, narrowed by the words and the budget. */
 export function SearchMatches({ results, timeZone }: Props) {
   const { products: found } = results;
   const [best] = found?.products ?? [];
@@ -54,7 +54,7 @@ export function SearchMatches({ results, timeZone }: Props) {
   );
 }
 
-/** Leads to the lists of the gifts that are shown. A whole category would begin with types that are used up. */
+/** Links to the lists of the types of gifts that are shown. The list of a whole category would begin with things that are used up. */
 function GiftLists({
   products,
   query,
@@ -76,7 +76,7 @@ function GiftLists({
   );
 }
 
-/** Says that a room's size was read as a question for the power in PK. */
+/** Says that a room's size in the search was read as a question for the power in PK. */
 function RoomNote({ question }: { readonly question: string }) {
   const room = roomSizeIn(searchedWords(question));
   if (!room) return null;

@@ -12,7 +12,7 @@ export type ProductSection = {
 
 /** What the home page's list of a category shows of its prices. */
 export type CategoryPriceSection = {
-  /** Null where there are none. */
+  /** Null where the category has no prices. */
   readonly prices: CategoryPrices | null;
   readonly tags: readonly string[];
   readonly expiresAt: Date | undefined;
@@ -20,11 +20,11 @@ export type CategoryPriceSection = {
 
 /** What an article shows of the products that it names by their slugs. */
 export type ArticleProducts = {
-  /** Renders a card; null where visitors do not see such a product. */
+  /** Renders a card of the product with this slug; null where visitors do not see that product. */
   readonly card: (slug: string) => ReactNode;
   /** Renders a comparison of those products that visitors see. */
   readonly comparison: (slugs: readonly string[]) => ReactNode;
-  /** Slugs of products of which nothing is shown. */
+  /** Slugs of products that the article names and visitors do not see. */
   readonly missing: readonly string[];
   /** Whether sample products are among those that are shown. */
   readonly hasSamples: boolean;

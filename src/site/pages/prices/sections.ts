@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import type { ArticleProductServices } from "./embedded/article-products.tsx";
 import type { ArticleProducts, CategoryPriceSection, NearProducts, ProductSection } from "./section.ts";
 
-// These are parts of other pages. Their code is loaded for the first visitor who needs it, because only the process that serves pages does.
+// These sections are parts of other pages. Their code is loaded for the first visitor who needs it, because only the process that serves pages ever needs it.
 
 const NO_PRODUCTS: ArticleProducts = {
   ...{ card: () => null, comparison: () => null, missing: [], hasSamples: false, tags: [], expiresAt: undefined },
@@ -19,7 +19,7 @@ const NO_SECTION: ProductSection = { body: null, tags: [], expiresAt: undefined 
 export const homeProducts = async (services: Services): Promise<ProductSection> =>
   (await import("./product-sections.tsx")).homeProducts(services);
 
-/** Makes what the home page's list of a category has: the link to its prices, and the largest price drops. */
+/** Makes the prices in the home page's list of a category: the link to the category's prices, and its largest price drops. */
 export const categoryPrices = async (category: CategorySlug, services: Services): Promise<CategoryPriceSection> =>
   services.productCounts.last.presence === "real"
     ? (await import("./category-prices.ts")).categoryPrices(category, services)
@@ -29,14 +29,14 @@ export const categoryPrices = async (category: CategorySlug, services: Services)
 export const storeListProducts = async (category: Category, services: Services): Promise<ProductSection> =>
   (await import("./product-sections.tsx")).storeListProducts(category, services);
 
-/** @param slugs as the article names them; most articles name none */
+/** @param slugs the products' slugs as the article names them; most articles name no product */
 export const articleProducts = async (
   slugs: readonly string[],
   services: ArticleProductServices,
 ): Promise<ArticleProducts> =>
   slugs.length === 0 ? NO_PRODUCTS : (await import("./embedded/article-products.tsx")).articleProducts(slugs, services);
 
-/** Makes the section with the lists of what an article is about. */
+/** Makes the section with the lists of the product types that an article is about. */
 export const articleLists = async (
   article: Pick<ArticlePage, "title" | "category">,
   services: Pick<Services, "productCounts">,

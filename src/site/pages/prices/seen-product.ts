@@ -2,7 +2,7 @@ import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/publi
 import type { SeenProduct } from "../../islands/saved-products.ts";
 import { priceText, WITHOUT_SHIPPING } from "./words.ts";
 
-/** Writes what the browser remembers of a product that it was shown (islands/remember-products.ts): the value of `data-product`. */
+/** Writes what the browser is to remember of a shown product (islands/remember-products.ts): the value of `data-product`. */
 export function seenProduct({ slug, title, isSample }: ShownProduct, best: ShownOffer | undefined): string {
   const price = best
     ? `${priceText(best.total, best.isFrom)} ${best.shipping === null ? WITHOUT_SHIPPING : "termasuk ongkir"}`

@@ -7,13 +7,16 @@ import { priceText } from "./words.ts";
 
 const shippingOf = ({ shippingByProvince }: ShownOffer) => readByProvince(shippingByProvince);
 
-/** Returns what islands/province.ts needs of a row: the store of a compared offer, and its total where that holds everywhere. */
+/** Returns what islands/province.ts needs of a row: the store of a compared offer, and the offer's total where that total is the same everywhere. */
 export const provinceData = (offer: ShownOffer) =>
   offer.isCompared
     ? { "data-store": offer.merchant, ...(holdsEverywhere(offer) && { "data-total": offer.total }) }
     : {};
 
-/** The choice between the provinces that feeds name. The browser keeps it (islands/province.ts); without scripts, each offer lists its shipping by province. */
+/**
+ * The menu of the provinces that feeds name. The browser keeps the visitor's choice (islands/province.ts); without scripts, each offer lists its shipping by
+ * province.
+ */
 export function ProvinceChoice({ rows }: { readonly rows: readonly OfferRow[] }) {
   const named = new Set(rows.flatMap(({ offer }) => Object.keys(shippingOf(offer))));
   if (named.size === 0) return null;

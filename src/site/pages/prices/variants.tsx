@@ -4,7 +4,7 @@ import { countOf, WITHOUT_SHIPPING } from "./words.ts";
 
 export const VARIANTS_ANCHOR = "varian";
 
-/** Shows the colours and sizes that offers name, each with the lowest total of those that can be compared. */
+/** Shows the colours and sizes that offers name, each with the lowest total of its offers that can be compared. */
 export function Variants({ offers }: { readonly offers: readonly ShownOffer[] }) {
   const groups = variantGroups(offers);
   if (groups.length === 0) return null;
@@ -44,7 +44,9 @@ const MOST_VARIANTS = 20;
 const lowestText = (lowest: number, isShippingKnown: boolean): string =>
   `mulai ${formatRupiah(lowest)}${isShippingKnown ? "" : ` ${WITHOUT_SHIPPING}`}`;
 
-/** Groups offers by their variant. They come cheapest first, and a known total stands for its group. */
+/**
+ * Groups offers by their variant. The given offers are sorted by price, the cheapest first. An offer with a known total represents its group before the others.
+ */
 function variantsOf(offers: readonly ShownOffer[], nameOf: (offer: ShownOffer) => string | null) {
   const byName = Map.groupBy(
     offers.filter((offer) => nameOf(offer)),

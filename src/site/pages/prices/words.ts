@@ -4,13 +4,16 @@ import { factText } from "../../../catalogue/taxonomy/fact-text.shared.ts";
 import { FACTS, findProductType, isFactKey } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 
-/** Writes what is sent on about a product. It leaves out when the price was checked: people read it later, and the page says what holds then. */
+/**
+ * Writes the text with which a product is shared. The text leaves out when the price was checked, because people read it later, and the page has the newer
+ * price.
+ */
 export const sharedText = (title: string, best: ShownOffer | undefined): string =>
   best
     ? `${title}: mulai ${formatRupiah(best.total)} di ${best.merchant}, ${best.shipping === null ? "belum" : "sudah"} termasuk ongkir`
     : title;
 
-/** Writes the price of an offer; for a range it says where that begins. */
+/** Writes the price of an offer; for a range, it writes from which price the range begins. */
 export const priceText = (amount: number, isFrom: boolean): string =>
   isFrom ? `mulai ${formatRupiah(amount)}` : formatRupiah(amount);
 
@@ -35,10 +38,13 @@ export function factKeysOf({ productType, facts }: Pick<ShownProduct, "productTy
   return [...new Set([...(type?.facts ?? []), ...(type?.details ?? []), ...Object.keys(facts)])];
 }
 
-/** Said of a product whose offers, if any, are used, sold out, old or doubtful. */
+/** The text for a product whose offers, if it has any, are used, sold out, old or doubtful. */
 export const NOTHING_COMPARED = "Belum ada harga yang dapat dibandingkan";
 
-/** Said of each figure that is no total: histories, verdicts, lows and drops concern the price of the thing itself. "Tanpa ongkir" would mean free shipping. */
+/**
+ * The text beside each price that is not a total: histories, verdicts, lows and drops are about the price of the thing itself. "Tanpa ongkir" would mean free
+ * shipping.
+ */
 export const WITHOUT_SHIPPING = "di luar ongkir";
 
 export const countOf = (count: number, noun: string): string => `${count.toLocaleString("id-ID")} ${noun}`;

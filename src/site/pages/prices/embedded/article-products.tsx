@@ -28,7 +28,8 @@ export async function articleProducts(
     ...productParts(products, config.timeZone),
     missing: slugs.filter((slug) => !products.get(slug)?.isShown),
     hasSamples: [...products.values()].some(({ isShown, isSample }) => isShown && isSample),
-    // A hidden product may be shown again, so it has its tag. A missing one has no tag of its own: it may come with any change of the lists.
+    // A hidden product may be shown again, so the page has that product's tag. A missing product has no tag yet and may appear with any change of the lists, so
+    // the page has the lists' tag.
     tags: [
       ...[...products.values()].map(({ id }) => productTags.product(id)),
       merchantTags.names,

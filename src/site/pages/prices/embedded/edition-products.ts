@@ -7,7 +7,7 @@ import { shippingWords } from "../offer-total.ts";
 import { priceText } from "../words.ts";
 import type { ArticleProductServices } from "./article-products.tsx";
 
-/** Returns products as a newsletter shows them: in words, with the price of this moment. Those that visitors do not see are left out. */
+/** Returns products as a newsletter shows them: as text, with the price of this moment. Products that visitors do not see are left out. */
 export async function editionProducts(
   slugs: readonly string[],
   { reads, clock, config, productCounts: { showSamples } }: ArticleProductServices,

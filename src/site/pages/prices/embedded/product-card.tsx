@@ -12,7 +12,7 @@ import { countOf, priceText } from "../words.ts";
 
 type Props = { readonly product: EmbeddedProduct; readonly timeZone: string };
 
-/** A product's card within the text of an article. Its name is no heading, because it is no part of the text. */
+/** A product's card within the text of an article. The product's name is no heading, because the card does not belong to the structure of the text. */
 export function ProductCard({ product, timeZone }: Props) {
   const { slug, title, picture, productType, category, isSample, stores, lowest } = product;
   return (

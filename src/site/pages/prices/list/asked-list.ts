@@ -18,13 +18,13 @@ export type AskedList = {
   readonly compared: readonly ProductTitle[];
   readonly words: readonly SearchTerm[];
   readonly corrected: string | undefined;
-  /** Whether the same query will always name the same list: one that is empty now may get products later. */
+  /** Whether the same query will always name the same list. A list that is empty now may get products later. */
   readonly isLasting: boolean;
 };
 
 const NO_WORDS = { words: [], budget: undefined, rest: "", corrected: undefined };
 
-/** @returns undefined for a query that makes no sense */
+/** @returns undefined for a query with invalid parameters */
 export async function readAskedList(
   { type }: Of,
   query: Query,
@@ -36,7 +36,7 @@ export async function readAskedList(
   const things = withoutUsedWords(priced ?? asked.q);
   const isUsed = things !== (priced ?? asked.q);
   const { words, budget, rest, corrected } = things === "" ? NO_WORDS : await parseProductQuery(reads, things);
-  // A budget alone leaves no words for products to match.
+  // When the search is a budget alone, no words are left for products to match, so the usual order is another one.
   const usual = asked.sort === usualSort(asked.q) ? usualSort(rest) : asked.sort;
   const sort = priced === undefined ? usual : "satuan";
   const compared = await productTitles(reads, asked.compared, { showSamples });

@@ -7,7 +7,7 @@ type Props = { readonly path: string; readonly state: ListState; readonly compar
 
 const NAMES = new Intl.ListFormat("id");
 
-/** Shows what is being compared while the visitor looks for more. All of it is in the address, so that it works without scripts. */
+/** Shows what is being compared while the visitor looks for more. The whole state is in the address, so that the comparison works without scripts. */
 export function ComparedProducts({ path, state, compared }: Props) {
   if (compared.length === 0) return null;
   return (

@@ -14,15 +14,15 @@ type Props = {
   readonly action: string;
   readonly state: ListState;
   readonly facets: readonly Facet[];
-  /** The address that tells how many products there would be. */
+  /** The address that answers how many products the list would have. */
   readonly countAddress: string;
 };
 
-/** A plain form: the address that the browser makes from it redirects to the list's canonical one. */
+/** The filters as a plain form. The address that the browser makes from the form redirects to the list's canonical address. */
 export function FilterForm({ action, state, facets: all, countAddress }: Props) {
   const { q, sort, compared } = state;
   const facets = all.filter(({ name }) => name !== TYPE_FACET);
-  // A price that was not understood comes first, so that it is seen.
+  // Where a typed price was not understood, the price fields come first, so that the visitor sees the message.
   const before = isUnread(state) ? 0 : 1;
   return (
     <details className="list-filter" open={isUnread(state)} data-count={countAddress}>

@@ -10,7 +10,7 @@ import { listAddress } from "./list-links.ts";
 
 export type ListElsewhere = { readonly address: string; readonly name: string };
 
-/** Finds the list that the best match of these words belongs to, among all products and whatever else was chosen. */
+/** Finds the list of the product that matches these words best. All products are searched, without the filters that the visitor chose. */
 export async function listElsewhere(
   words: readonly SearchTerm[],
   { q, compared }: ListState,

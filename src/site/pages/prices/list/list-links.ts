@@ -4,11 +4,11 @@ import { queryString } from "../../../../platform/http/ordered-query.ts";
 /** Returns the address of the list with this state. */
 export const listAddress = (path: string, state: ListState): string => path + queryString(listQuery(state));
 
-/** Returns the address of the whole list, whatever narrowed it; a comparison stays. */
+/** Returns the address of the whole list, without anything that narrows it; a comparison is kept. */
 export const wholeListAddress = (path: string, { compared }: Pick<ListState, "compared">): string =>
   path + queryString(compared.length === 0 ? {} : { [COMPARED_IN_LIST]: compared.join(",") });
 
-/** Changes the state, and goes back to its first page. */
+/** Changes the state, and goes back to the first page of the list. */
 export const withChange = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,

@@ -11,7 +11,7 @@ export const countText = ({ count, isBounded }: Pick<ListAnswer, "count" | "isBo
 
 type Of = {
   readonly type: ProductType | undefined;
-  /** Whether each product of the list is sold by one store only: the usual order is then that of the newest. */
+  /** Whether each product of the list is sold by one store only: the usual order is then the newest products first. */
   readonly isOneStoreEach: boolean;
 };
 

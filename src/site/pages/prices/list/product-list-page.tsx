@@ -61,7 +61,7 @@ export async function productListPage(place: ListPlace, { query }: PageInput, se
   if (!answer) return "not-found";
   const pages = Math.min(MOST_PAGES, Math.ceil(answer.count / PRODUCTS_PER_PAGE));
   if (state.page > Math.max(1, pages)) return "not-found";
-  // A list without a product is no page, unless somebody narrowed it until nothing was left.
+  // A list without a product is not found, unless the visitor narrowed the list until nothing was left.
   if (answer.count === 0 && !isFiltered(state)) return "not-found";
   const list = await productsByIds(reads, { ids: answer.ids, moment: clock.now() });
   const isPlain = !isFiltered(state) && compared.length === 0;
@@ -98,7 +98,7 @@ type ListView = {
   readonly pages: number;
   readonly path: string;
   readonly corrected: string | undefined;
-  /** The list that has products with the words, where this one has none. */
+  /** Another list that has products with the searched words, where this list has none. */
   readonly elsewhere: ListElsewhere | undefined;
   readonly isIndexed: boolean;
   readonly services: Services;
@@ -132,7 +132,7 @@ function ListBody(view: ListView) {
   const { place, state, answer, list, path, services } = view;
   const { category, type, brand } = place;
   const name = nameOf(place);
-  // A brand's list is filtered on that of its type, where brands are a facet.
+  // A brand's list has no filters of its own, so its filter form leads to the list of the type, where brands are a facet.
   const action = brand && type ? pricesPath(category.slug, type.slug) : path;
   const isOneStoreEach = isSoldByOneEach(place, services);
   const formState = brand ? { ...state, brands: [brand.value] } : state;

@@ -17,7 +17,7 @@ export function SortLinks({ path, state, type, isOneStoreEach }: Props) {
     "termurah",
     ...(type?.unitPrice === undefined ? [] : (["satuan"] as const)),
     "turun",
-    // The usual order is then the same as the newest first.
+    // In a list where each product has one store, the usual order is the newest first already.
     ...(isOneStoreEach && usual === "toko" ? [] : (["terbaru"] as const)),
   ];
   const names = sortNames({ type, isOneStoreEach });

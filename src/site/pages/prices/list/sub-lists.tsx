@@ -14,7 +14,10 @@ type TypeProps = {
   readonly answer: ListAnswer;
 };
 
-/** Links to the types of a category. For a narrowed list these are the types that are left, narrowed in the same way, with the products that are left. */
+/**
+ * Links to the types of a category. For a narrowed list, these are the types of the remaining products, with the number of these products, and the links narrow
+ * the types' lists in the same way.
+ */
 export function TypeLinks({ category, counts, state, answer }: TypeProps) {
   const isNarrowed = isFiltered(state);
   const isComparing = state.compared.length > 0;
