@@ -38,7 +38,7 @@ test.each([
   ["Asia/Makassar", 8],
   ["Asia/Kolkata", 5.5],
   ["UTC", 0],
-  // These zones have summer time, have it except during Ramadan, or have changed their offset.
+  // These zones have summer time, have summer time except during Ramadan, or have changed their offset.
   ["Europe/Amsterdam", undefined],
   ["Africa/Casablanca", undefined],
   ["Asia/Pyongyang", undefined],

@@ -1,6 +1,6 @@
 import { days } from "./clock.ts";
 
-/** Days and times of day in a time zone. Formats are cached, since making one takes longer than a hundred uses of it. */
+/** Days and times of day in a time zone. Formats are cached, since making a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a moment in local time, as in "2026-11-20 08:30:00". */
@@ -25,10 +25,13 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** Returns the day of a moment in a time zone, as YYYY-MM-DD. */
 export const dayIn = (timeZone: string, moment: Date): string => localTime(moment.getTime(), timeZone).slice(0, 10);
 
-/** Returns the days since 1970-01-01, so that days can be computed with. @param day YYYY-MM-DD */
+/** Returns the number of days since 1970-01-01, because calculations need numbers. @param day YYYY-MM-DD */
 export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / days(1);
 
-/** Returns the number of the day that contains a moment. It is fast for thousands of moments: where the zone's offset is fixed, it uses no format. */
+/**
+ * Returns the number of the day that contains a moment. The function is fast enough for thousands of moments, because it uses no format where the zone's offset
+ * is fixed.
+ */
 export function dayNumberAt(timeZone: string, moment: number): number {
   const offset = fixedOffsetAt(moment, timeZone);
   return offset === undefined
@@ -69,7 +72,9 @@ const FIXED_SINCE = Date.parse("2000-01-01T00:00:00Z");
 const fixedOffsetAt = (moment: number, timeZone: string): number | undefined =>
   moment < FIXED_SINCE ? undefined : fixedOffset(timeZone);
 
-/** Returns a zone's offset from UTC in milliseconds, if it has not changed since 2000 and stays for two years, as in all of Indonesia. */
+/**
+ * Returns a zone's offset from UTC in milliseconds, if the offset has not changed since 2000 and does not change in the next two years, as in all of Indonesia.
+ */
 export function fixedOffset(timeZone: string): number | undefined {
   if (fixedOffsets.has(timeZone)) return fixedOffsets.get(timeZone);
   const offset = formattedOffset(FIXED_SINCE, timeZone);
@@ -85,8 +90,8 @@ export function fixedOffset(timeZone: string): number | undefined {
 const STEP_MS = 15 * 60_000;
 
 /**
- * Returns the day that a moment stands for, or undefined where it stands for itself. A time of which only the day is known is stored as the day's
- * first moment, so exactly that moment is shown without a time.
+ * Returns the day if a moment stands for a whole day, and undefined if it means an exact time. Where only the day was known, the day's first moment is stored,
+ * so that moment is shown as a day without a time.
  */
 export function wholeDay(moment: Date, timeZone: string): string | undefined {
   if (moment.getTime() % STEP_MS !== 0) return undefined;
@@ -94,11 +99,11 @@ export function wholeDay(moment: Date, timeZone: string): string | undefined {
   return momentOf(day, 0, timeZone) === moment.getTime() ? day : undefined;
 }
 
-/** Formats by ISO 8601: a day where no more is known, else a moment. */
+/** Formats by ISO 8601: as a day where only the day is known, else as a moment. */
 export const dayOrMoment = (moment: Date, timeZone: string): string =>
   wholeDay(moment, timeZone) ?? moment.toISOString();
 
-/** Formats by RFC 822, as RSS requires, which has no format for days: a day is written as its beginning. */
+/** Formats by RFC 822, as RSS requires. RFC 822 has no format for days, so a day is written as its first moment. */
 export function rfc822(moment: Date, timeZone: string): string {
   const day = wholeDay(moment, timeZone);
   if (day === undefined) return moment.toUTCString();

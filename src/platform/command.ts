@@ -8,11 +8,11 @@ import type { Log } from "./telemetry/log.ts";
 export const EXIT_CODES = {
   done: 0,
   failed: 1,
-  /** A person has to decide before it continues. */
+  /** A person has to decide before the command continues. */
   undecided: 2,
-  /** Done, except for some that were left unchanged. */
+  /** The command is done, except for some items that were left unchanged. */
   partial: 3,
-  /** With `--strict`: done, but rows were rejected. */
+  /** With `--strict`: the command is done, but rows were rejected. */
   rejected: 4,
   /** The command was written wrongly; this code is from sysexits.h. */
   usage: 64,
@@ -22,7 +22,7 @@ export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 /** The command was written wrongly. The message and the usage are shown, and the code is `EXIT_CODES.usage`. */
 export class UsageError extends Error {
   override name = "UsageError";
-  /** The usage, where it is more specific than that of the whole command. */
+  /** The usage of a subcommand, where that is more specific than the whole command's usage. */
   readonly usage: string | undefined;
 
   constructor(message: string, usage?: string) {
@@ -38,7 +38,7 @@ export function usageErrorOf(error: unknown): UsageError | undefined {
   return isUnparsed ? new UsageError(`${error.message.split(". ")[0]}.`) : undefined;
 }
 
-/** Formats the error as one line. @param otherwise the usage where the error names none */
+/** Formats the error as one line. @param otherwise the usage to show where the error has no usage */
 export const usageLine = ({ message, usage }: UsageError, otherwise?: string): string => {
   const shown = usage ?? otherwise;
   return shown === undefined ? message : `${message} Usage: npm run cli -- ${shown}`;
@@ -51,9 +51,9 @@ export class CommandFailed extends Error {
 
 /** The parts of the product that commands may use. */
 export type CommandContext = {
-  /** Connects and migrates at the first call, so that a command without it needs no database. */
+  /** Connects and migrates at the first call, so that a command which never calls it needs no database. */
   readonly database: () => Promise<Database<Tables> & { readonly connection: ConnectionSettings }>;
-  /** The settings of the environment; once the database is connected, also those stored there. */
+  /** The settings of the environment and, once the database is connected, the settings that are stored there. */
   readonly config: {
     readonly dataDir: string;
     readonly timeZone: string;
@@ -73,7 +73,7 @@ export type CommandContext = {
   };
   readonly clock: Clock;
   readonly log: Log;
-  /** Returns the User-Agent with which the product asks other servers. @param explainedAt an anchor of the help page */
+  /** Returns the User-Agent for requests of the product to other servers. @param explainedAt an anchor of the help page */
   readonly userAgent: (what: string, explainedAt?: string) => string;
   /** Runs work with a signal that the first Ctrl-C aborts, so that the work ends at the next good place. */
   readonly untilInterrupted: <Value>(work: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
@@ -116,7 +116,7 @@ export const commandOf = (
 const oneOf = (subcommands: object): string =>
   new Intl.ListFormat("en", { type: "disjunction" }).format(Object.keys(subcommands));
 
-/** Prints the result of a command. @param text the text for people; with --json the value is printed instead */
+/** Prints the result of a command. @param text the text for people; with --json, `value` is printed instead */
 export function printResult(isJson: boolean, value: object, text: string): ExitCode {
   process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : `${text}\n`);
   return EXIT_CODES.done;

@@ -3,8 +3,8 @@ export type DashboardItem = {
   /** The item as an Indonesian sentence. */
   readonly text: string;
   readonly tone: "danger" | "warning" | "info";
-  /** The admin page where it can be settled. */
+  /** The admin page where the matter can be settled. */
   readonly link?: { readonly path: string; readonly label: string } | undefined;
-  /** An action that settles it at once, by a button that the admin knows by this name. */
+  /** An action that settles the matter at once. The admin shows a button for the action that it knows by this name. */
   readonly action?: { readonly name: string; readonly label: string } | undefined;
 };

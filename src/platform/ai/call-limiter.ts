@@ -11,13 +11,13 @@ type CallLimiterOptions = {
 };
 
 export type CallLimiter = {
-  /** Waits for its turn. @returns a function to call when done @throws the reason of the signal when it is aborted */
+  /** Waits for the call's turn. @returns a function to call when the call is done @throws the reason of the signal when it is aborted */
   acquire(signal: AbortSignal): Promise<() => void>;
   /** Starts no call for some milliseconds, because the provider has asked for a pause. */
   pause(milliseconds: number): void;
 };
 
-/** Limits the calls at once and those of any minute; calls start in the order in which they came. */
+/** Limits the number of calls at the same time, and in any minute. Calls start in the order in which they were requested. */
 export function createCallLimiter({ atOnce, perMinute, clock, wait }: CallLimiterOptions): CallLimiter {
   const queue: (() => void)[] = [];
   const startTimes: number[] = [];
@@ -65,7 +65,7 @@ export function createCallLimiter({ atOnce, perMinute, clock, wait }: CallLimite
     });
   }
 
-  /** Passes the place to the next call in the queue. */
+  /** Passes the place of an ended call to the next call in the queue. */
   function release() {
     const next = queue.shift();
     if (next) next();

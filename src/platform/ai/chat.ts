@@ -9,7 +9,7 @@ export type ChatRequest = {
   readonly messages: readonly ChatMessage[];
   /** The temperature from 0 to 2; when left out, the model's own. */
   readonly temperature?: number;
-  /** Asks for JSON, or with a schema for JSON of that shape. The answer still has to be checked, since not every server supports this. */
+  /** Asks for JSON; with a schema, for JSON of that shape. The caller still has to check the answer, since not every server supports this. */
   readonly json?: true | { readonly name: string; readonly schema: object };
   readonly signal?: AbortSignal;
 };
@@ -18,7 +18,7 @@ export type Usage = { readonly input: number; readonly output: number };
 
 type ChatAnswer = {
   readonly text: string;
-  /** The tokens as the provider counted them; undefined where it does not count. */
+  /** The tokens as the provider counted them; undefined where the provider does not report them. */
   readonly usage: Usage | undefined;
   /** The name by which the answering model calls itself. */
   readonly model: string;
@@ -54,7 +54,7 @@ const OPTIONAL_PARAMETERS = ["response_format", "temperature"] as const;
  * @see https://platform.openai.com/docs/api-reference/chat/create
  */
 export function chatProtocol({ baseUrl, apiKey, timeLimit }: AiSettings) {
-  /** A parameter that this server refused once is not sent to it again. */
+  /** The parameters that this server has refused, which are not sent to it again. */
   const unknown = new Set<string>();
 
   return async function ask(model: string, request: ChatRequest, signal: AbortSignal): Promise<ChatResponse> {
@@ -97,7 +97,7 @@ function readCompletion(bytes: Uint8Array): ChatResponse {
   return success({ text: message.content, usage: parsed.data.usage, model: parsed.data.model });
 }
 
-/** Parses JSON; undefined where the bytes are none. */
+/** Parses JSON; undefined where the bytes are not JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString());

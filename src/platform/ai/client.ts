@@ -12,10 +12,10 @@ import type { AiFailure, AiPrices, AiSettings } from "./schema.ts";
 
 /** A provider of texts and pictures. Both calls may be made at any rate: they wait for their turn. */
 export type Ai = {
-  /** The models that were set; where one is undefined, calls of that kind are refused. */
+  /** The models that the settings name. Where a model is undefined, calls of its kind are refused. */
   readonly models: { readonly text: string | undefined; readonly image: string | undefined };
   readonly prices: AiPrices;
-  /** The number of calls at once; preparing more is useless. */
+  /** The largest number of calls at the same time; callers need not prepare more. */
   readonly atOnce: number;
   chat(request: ChatRequest): Promise<ChatResult>;
   image(request: ImageRequest): Promise<ImageResult>;
@@ -33,7 +33,7 @@ export type AiOptions = {
 
 const NEVER_ABORTED = new AbortController().signal;
 
-/** Makes a client of the provider that the settings name, at any address: that is the operator's choice. */
+/** Makes a client of the provider that the settings name. Any address is allowed, because the operator has chosen it. */
 export function createAi(settings: AiSettings, { log, guardedFetch, ...options }: AiOptions): Ai {
   const { clock = systemClock, random = Math.random } = options;
   const wait: Wait = options.wait ?? ((milliseconds, signal) => sleep(milliseconds, undefined, { signal }));

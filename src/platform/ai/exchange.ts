@@ -6,7 +6,7 @@ import type { AiFailureCode } from "./schema.ts";
 export type CallFailure = Failure<AiFailureCode, Detail>;
 type Detail = {
   readonly detail: string;
-  /** The milliseconds after which the provider may be called again, where it said so. */
+  /** The milliseconds after which the provider may be called again, where the answer states them. */
   readonly retryAfter?: number;
   /** The parameter that the provider does not know. */
   readonly parameter?: string;
@@ -59,7 +59,7 @@ const causeOf = (error: unknown): string => {
   return cause instanceof Error ? `${message}: ${cause.message}` : message;
 };
 
-/** @returns undefined where the answer is larger than allowed */
+/** Reads the answer's body. @returns undefined where the body is larger than allowed */
 async function read(answer: Response, most: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -8,7 +8,7 @@ import type { AiFailure, AiFailureCode, AiSettings } from "./schema.ts";
 
 export type ImageRequest = {
   readonly prompt: string;
-  /** The size, such as 1536x1024; when left out, that of the settings. */
+  /** The size, such as 1536x1024; when left out, the size in the settings. */
   readonly size?: string;
   readonly signal?: AbortSignal;
 };
@@ -64,7 +64,7 @@ export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSetti
     return picked.ok ? success({ bytes: picked.value, revisedPrompt: picture?.revised_prompt ?? undefined }) : picked;
   };
 
-  /** Fetches a picture that has been made and paid for: only its address is tried again, never the generation. */
+  /** Fetches a picture that has been generated and paid for. If the fetch fails, only the address is requested again; the picture is never generated again. */
   async function fromAddress(address: string, signal: AbortSignal): Promise<ExchangeResult> {
     if (address.startsWith("data:")) return fromBase64(address);
     for (let tries = 1; ; tries += 1) {

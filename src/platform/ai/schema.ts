@@ -4,7 +4,7 @@ import type { Failure } from "../result.ts";
 export type AiSettings = {
   /** The base address without a slash at its end, such as https://api.openai.com/v1. */
   readonly baseUrl: string;
-  /** The key; undefined where an own server needs none. */
+  /** The key; undefined where the operator's own server needs no key. */
   readonly apiKey: string | undefined;
   readonly textModel: string | undefined;
   readonly imageModel: string | undefined;
@@ -13,9 +13,9 @@ export type AiSettings = {
   readonly prices: AiPrices;
   /** The most calls at once, by one process or thread. */
   readonly atOnce: number;
-  /** The most calls begun in any minute; undefined: no limit. */
+  /** The largest number of calls that begin in any minute; undefined: no limit. */
   readonly perMinute: number | undefined;
-  /** The milliseconds for one answer. */
+  /** The time limit for one answer, in milliseconds. */
   readonly timeLimit: number;
 };
 

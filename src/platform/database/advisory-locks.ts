@@ -1,10 +1,10 @@
 /**
- * Every advisory lock of the product. PostgreSQL knows them only by number, so one number in two places would be one lock. A number is never reused,
- * because a process of an earlier version may hold it on the same database. Locks with a second key (a row's id, a hash) form a class. Earlier
- * versions had 7_011, 7_012, 7_021 and 7_022.
+ * Every advisory lock of the product. PostgreSQL knows locks only by number, so the same number in two places would be the same lock. A number is never reused,
+ * because a process of an earlier version may hold that lock on the same database. Locks with a second key (a row's id, a hash) form a class. Earlier versions
+ * had 7_011, 7_012, 7_021 and 7_022.
  */
 export const ADVISORY_LOCKS = {
-  /** Tests take it, since copying a template database fails while another copy is being made. */
+  /** Tests take this lock, since copying a template database fails while another copy is being made. */
   testDatabases: 7_001,
   /** One process at a time checks whether the starter content is needed. */
   starterContent: 7_002,
@@ -16,7 +16,7 @@ export const ADVISORY_LOCKS = {
   pricePartition: 7_005,
   /** One restore, or one look into a backup, at a time. */
   restore: 7_010,
-  /** Saves of articles take it shared, renames of tags exclusively. */
+  /** Saving an article takes this lock shared, renaming a tag takes it exclusively. */
   tagNames: 7_013,
   /** A class, by a hash of the address: new drafts with the same title are numbered one after the other. */
   draftSlug: 7_014,
@@ -36,17 +36,17 @@ export const ADVISORY_LOCKS = {
   pageHost: 7_028,
   /** One transaction at a time derives pairs of products that wait for a person's decision. */
   matchPairs: 7_029,
-  /** The plan of what rules would join is begun only once, however often a person requests it. */
+  /** The plan of the products that rules would join is begun only once, however often a person requests it. */
   identicalPairs: 7_030,
-  /** A class, by a worker's name: it shows that the worker's process is alive. */
+  /** A class, by a worker's name: a held lock shows that the worker's process is alive. */
   workerLiveness: 7_031,
   /** One process at a time releases the jobs of dead workers. */
   abandonedJobs: 7_032,
-  /** Plans of the maintenance tools are begun one after the other, since they are counted. */
+  /** Plans of the maintenance tools are begun one after the other, since their number is limited. */
   maintenancePlans: 7_033,
   /** A class, by a hash of the category: its lists of chosen merchants are saved one after the other. */
   categoryMerchants: 7_034,
-  /** Embedded database: taken shared by all who use it, exclusively by the one who stops it. */
+  /** Embedded database: taken shared by every process that uses the database, and exclusively by the process that stops it. */
   databaseInUse: 7_265_001,
   /** Embedded database: held by the one server that uses these data. */
   server: 7_265_002,

@@ -14,8 +14,8 @@ type BatchLoaderOptions<Key, Value> = {
 };
 
 /**
- * Reads with one query what many callers ask for (the DataLoader pattern). A batch waits in the render queue: while pages wait to be rendered nobody
- * could use the answer yet, and further callers join the batch. If no page waits, the query is sent in the next turn of the event loop.
+ * Reads the values that many callers ask for with one query (the DataLoader pattern). A batch waits in the render queue, because no caller could use the answer
+ * while other pages wait to be rendered, and further callers join the batch meanwhile. If no page waits, the query is sent in the next turn of the event loop.
  */
 export class BatchLoader<Key, Value> {
   readonly #options: BatchLoaderOptions<Key, Value>;
@@ -25,7 +25,7 @@ export class BatchLoader<Key, Value> {
     this.#options = options;
   }
 
-  /** Reads a value after the call, never before. Fails where the whole batch fails. */
+  /** Reads a value. The value is always read after this call, never taken from an earlier read. Fails where the whole batch fails. */
   load(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
       const pending = this.#waiting.push({ key, resolve, reject });

@@ -21,9 +21,9 @@ const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "
 const ROWS_IN_A_CHUNK = 500;
 
 /**
- * Makes lines for COPY, many in a chunk: single lines would cost more than reading the rows.
+ * Makes lines for COPY in chunks of many lines, because sending single lines would take longer than reading the rows.
  * @param lineOf returns undefined for a row to skip
- * @param onChunk called after each chunk of rows, skipped or not; an error in it ends the copying
+ * @param onChunk called after each chunk of rows, even if these were skipped; if it throws, the copying ends
  */
 export async function* copyChunks<Row>(
   rows: AsyncIterable<Row>,
@@ -44,6 +44,6 @@ export async function* copyChunks<Row>(
   if (chunk !== "") yield chunk;
 }
 
-/** @param table the name of the table as in SQL, never from input */
+/** @param table the name of the table as written in SQL, which must never come from input */
 export const copyInto = (client: pg.ClientBase, table: string, chunks: AsyncIterable<string>): Promise<void> =>
   pipeline(chunks, client.query(copyFrom(`copy ${table} from stdin`)));

@@ -3,10 +3,10 @@ import { storable } from "./storable.ts";
 type Types = { readonly text: string; readonly number: number };
 type ValuesOf<Names extends readonly (keyof Types)[]> = { readonly [At in keyof Names]: Types[Names[At]] };
 
-/** The value of a column that a list is ordered by. */
+/** The value of a column by which a list is ordered. */
 export type KeyValue = string | number;
 
-/** Encodes the last values of a page for an address, opaque to clients. */
+/** Encodes the last values of a page as a text for an address; clients cannot interpret the text. */
 export type CursorCodec<Values extends readonly KeyValue[]> = {
   encode(values: Values): string;
   /** @returns undefined for any text that `encode` did not make: the list then begins at its top */

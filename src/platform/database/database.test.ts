@@ -29,7 +29,7 @@ test("a write that meets a server without writes lets go of every connection, in
   const [idle, inUse, writer] = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
   const previous = await Promise.all([idle, inUse, writer].map(pidOf));
   idle.release();
-  // The server behaves like a demoted one, on a connection that stays open.
+  // From here on the server behaves like a demoted server, on a connection that stays open.
   await writer.query("set default_transaction_read_only = on");
   writer.release();
   const write = db.transaction().execute((trx) => trx.deleteFrom("redirects").execute());

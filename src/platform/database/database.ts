@@ -4,7 +4,7 @@ import pg from "pg";
 import { observedClient, type QueryObserver } from "./observed-client.ts";
 import { isSerializationFailure, RetryingKysely } from "./retried-transactions.ts";
 
-// bigint ids fit a double for as long as this product lives; strings would leak into every comparison.
+// bigint ids are parsed as numbers: they will always fit a double, and as strings they would have to be converted in every comparison.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type ConnectionSettings = pg.PoolConfig;
@@ -18,7 +18,7 @@ export type Reader = {
 export type Database<Tables> = {
   readonly pool: pg.Pool;
   readonly db: Kysely<Tables>;
-  /** Closes every connection, busy ones when they are released, since the address may lead to another server now. */
+  /** Closes every connection, since the address may lead to another server now. Busy connections are closed when they are released. */
   renew(): void;
   close(): Promise<void>;
 };
@@ -41,7 +41,7 @@ export function openDatabase<Tables>(
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: 30_000,
-    // The server's own limit does not help when the server, or the network to it, hangs.
+    // This limit is the client's, since the server's own limit does not help when the server, or the network to it, hangs.
     query_timeout: 35_000,
     application_name: "pandubelanja",
     ...settings,
@@ -49,7 +49,7 @@ export function openDatabase<Tables>(
   if (observer?.bind) bindConnect(pool, observer.bind);
   // Without a listener, a connection that dies while idle (database restart) would end the process.
   pool.on("error", onIdleError);
-  // The same holds for one that dies while checked out; its running query rejects with the error.
+  // A connection that dies while checked out would end the process, too. Its running query rejects with the error.
   pool.on("connect", (client) => client.on("error", () => {}));
   const renew = renewal(pool);
   const db = new RetryingKysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -65,8 +65,8 @@ function bindConnect(pool: pg.Pool, bind: NonNullable<QueryObserver["bind"]>) {
 const READ_ONLY_TRANSACTION = "25006";
 
 /**
- * Closes a pool's connections when called, and automatically when one turns out to lead to a server that takes no writes: after a failover the same
- * address leads to another.
+ * Closes a pool's connections when called, and automatically when a connection turns out to lead to a server that takes no writes, because after a failover the
+ * same address leads to another server.
  */
 function renewal(pool: pg.Pool): () => void {
   const open = new Set<pg.PoolClient>();
@@ -83,7 +83,7 @@ function renewal(pool: pg.Pool): () => void {
   };
   pool.on("connect", (client) => {
     open.add(client);
-    // Callers may swallow the error, so the connection itself is watched; pg's types do not include it.
+    // The connection itself is watched, because callers may ignore the error. The types of pg do not include the connection.
     const { connection } = client as unknown as { connection: EventEmitter };
     connection.on("errorMessage", ({ code }: { code?: string }) => {
       if (code === READ_ONLY_TRANSACTION && !unwanted.has(client)) renew();
@@ -109,8 +109,8 @@ export async function preparedQuery<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Whether the same request may succeed shortly: no connection could be had (SQLSTATE classes 08 and 53, 57P01 to 57P03) or not in time, or it led to
- * a server that takes no writes, as during a failover.
+ * Whether the same request may succeed shortly: no connection was available (SQLSTATE classes 08 and 53, 57P01 to 57P03) or not in time, or the connection led
+ * to a server that takes no writes, as during a failover.
  */
 export function isUnavailable(error: unknown): boolean {
   if (/^(08|53|57P0[123]|25006)/.test(sqlState(error) ?? "")) return true;
@@ -121,7 +121,7 @@ export function isUnavailable(error: unknown): boolean {
   return (syscall !== undefined && LOST_CONNECTION.has(code)) || isTimeoutOrDisconnect(error);
 }
 
-/** Whether the same request may succeed later; this includes transactions that were repeatedly ended because of others. */
+/** Whether the same request may succeed later; this includes transactions that PostgreSQL ended repeatedly because of conflicts with others. */
 export const isTransient = (error: unknown): boolean => isUnavailable(error) || isSerializationFailure(error);
 
 const LOST_CONNECTION: ReadonlySet<string | undefined> = new Set([
@@ -150,6 +150,6 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
 
-/** Whether a row was refused because another one already has its values (SQLSTATE unique_violation), by this constraint or index. */
+/** Whether a row was refused because another row already has its values (SQLSTATE unique_violation), by this constraint or index. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   sqlState(error) === "23505" && error instanceof Error && "constraint" in error && error.constraint === constraint;

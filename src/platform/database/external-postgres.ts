@@ -11,7 +11,7 @@ export class ExternalPostgresError extends Error {
   }
 }
 
-/** Facts about a server and the database that we connect to. */
+/** Facts about a server and the database that the product connects to. */
 export type ServerFacts = {
   readonly version: string;
   /** The version as a number: 150004 for 15.4. */
@@ -27,8 +27,8 @@ const ANSWER_TIMEOUT = seconds(5);
 const MIN_MAJOR_VERSION = 15;
 
 /**
- * Writes these three values of sslmode as verify-full. `pg` already treats them so, but warns on every connection that they will mean less one day;
- * here they keep that meaning.
+ * Replaces three values of sslmode by verify-full. `pg` already treats them as verify-full, but warns on every connection that a later version will check less;
+ * here they keep their meaning.
  */
 export function connectionOf(url: string): ConnectionSettings {
   if (/[?&]uselibpqcompat=true/.test(url)) return { connectionString: url };
@@ -36,7 +36,7 @@ export function connectionOf(url: string): ConnectionSettings {
 }
 
 /**
- * Connects once and checks the server, so that nothing is begun on an unsuitable one.
+ * Connects once and checks the server, so that no work begins on an unsuitable server.
  * @param setting the variable that `connection` comes from
  * @throws ExternalPostgresError
  */
@@ -76,7 +76,7 @@ async function ask(connection: ConnectionSettings, extensions: readonly string[]
     query_timeout: ANSWER_TIMEOUT,
     application_name: "pandubelanja start",
   });
-  // A lost connection is also reported as an event, which without a listener would end the process.
+  // A lost connection is also reported as an event, which would end the process if nothing listened to it.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -97,10 +97,10 @@ const FACTS = `
       union select extname::text from pg_extension where extname = any($1)
     ) as extensions`;
 
-/** Returns the message of `pg` or the system without the password, which it may quote. */
+/** Returns the message of `pg` or the system, without the password, which that message may quote. */
 function reasonOf(error: unknown, url = ""): string {
   const { message, code } = error as NodeJS.ErrnoException;
-  // For a name with several addresses each was tried, and the error as a whole has no message.
+  // For a name with several addresses, each address was tried, and the error as a whole has no message.
   const tried = error instanceof AggregateError ? error.errors.map((each) => String(each.message)).join(", ") : "";
   const words = /timeout/i.test(message) ? `no answer within ${ANSWER_TIMEOUT / 1000} s` : message || tried || code;
   return withoutPassword(String(words), url);

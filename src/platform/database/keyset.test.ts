@@ -21,7 +21,7 @@ const BY_NAME: Keyset<Row> = {
   cursor: jsonCursor("text", "number"),
 };
 
-// Each name occurs once more often than fits on a page.
+// The number of rows with each name is one more than fits on a page.
 const NAMES = ["beras", "Beras", "kopi", "Teh ☕", "é", "beras"];
 
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import { type CursorCodec, type KeyValue, numberCursor } from "./cursor.ts";
 
 /**
- * The order of a list that is read page by page (keyset pagination): a page begins after the last values of the previous one. So an index finds it
- * however far it is, and rows added meanwhile shift nothing.
+ * The order of a list that is read page by page (keyset pagination): a page begins after the last values of the previous one. So an index finds any page
+ * equally fast, and rows that are added meanwhile do not move the pages.
  */
 export type Keyset<Row> = {
-  /** Columns or expressions that together are unique for each row; all have one direction, as row comparison requires. */
+  /** Columns or expressions that together are unique for each row; all are sorted in the same direction, as row comparison requires. */
   readonly by: readonly RawBuilder<unknown>[];
   readonly order: "asc" | "desc";
   /** The values of `by`, exactly as in PostgreSQL. */
@@ -14,7 +14,7 @@ export type Keyset<Row> = {
   readonly cursor: CursorCodec<readonly KeyValue[]>;
 };
 
-/** Makes the order of a list by one numeric column, such as an id. @param table its alias, where the column's name alone is ambiguous */
+/** Makes the order of a list by one numeric column, such as an id. @param table the alias of the column's table, where the column's name alone is ambiguous */
 export const keysetBy = <Column extends string>(
   column: Column,
   order: "asc" | "desc",
@@ -31,7 +31,7 @@ export type PageRequest = { readonly cursor: string | number | undefined; readon
 
 export type Page<Row> = {
   readonly rows: Row[];
-  /** The first row of the next page, for texts about a row that depend on the one after it. */
+  /** The first row of the next page, for texts about a row that depend on the following row. */
   readonly following: Row | undefined;
   /** The cursor of the next page; null on the last page. */
   readonly nextCursor: string | null;
@@ -67,7 +67,7 @@ export async function readPage<Row>(
   return cutPage(rows, size, (row) => keyset.cursor.encode(keyset.valuesOf(row)));
 }
 
-/** Cuts the rows to `size`; they were read with one more than that. */
+/** Cuts the rows to `size`. One row more than `size` was read, to tell whether a page follows. */
 export function cutPage<Row>(rows: readonly Row[], size: number, cursorAfter: (row: Row) => string): Page<Row> {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);

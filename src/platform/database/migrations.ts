@@ -12,7 +12,7 @@ export class NewerSchemaError extends Error {
  * Migrates the database to the schema of `folder` (NNNN-what.sql, forward only, each in order). Safe to call from several processes at once, since
  * Kysely's migrator holds an advisory lock.
  * @returns the names applied now.
- * @throws NewerSchemaError where a later version was here
+ * @throws NewerSchemaError where a later version has migrated this database
  */
 export async function migrate<Tables>(db: Kysely<Tables>, folder: string): Promise<string[]> {
   const known = await readMigrations(folder);

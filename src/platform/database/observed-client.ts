@@ -1,22 +1,25 @@
 import pg from "pg";
 
-/** Observes every query: `started` is called with its statement (without values), and the function that it returns when the answer has come. */
+/** Observes every query: `started` is called with the query's statement (without values), and returns a function that is called when the answer has arrived. */
 export type QueryObserver = {
   started(statement: Statement): (error?: unknown) => void;
-  /** Binds callbacks to their present context, so that a caller waiting for a connection continues in its own, not in that of the released client. */
+  /**
+   * Binds callbacks to their present context, so that a caller waiting for a connection continues in its own context, not in the context of whoever releases
+   * the client.
+   */
   readonly bind?: <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args) => void;
 };
 
 export type Statement = { readonly name: string | undefined; readonly text: string };
 
-/** Makes a class of pg clients whose queries are all observed: those of the builder, named statements and those of jobs. */
+/** Makes a class of pg clients whose queries are all observed: queries of the builder, named statements and queries of jobs. */
 export function observedClient(observer: QueryObserver): typeof pg.Client {
   class ObservedClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: pg has nine overloads, which all go through here as they came
     override query(...args: any[]): any {
       const ask = super.query as (...args: unknown[]) => unknown;
       const [asked] = args;
-      // A cursor or a stream reports its own end.
+      // A cursor or a stream reports its own end, so it is not observed here.
       if (typeof asked?.submit === "function") return ask.apply(this, args);
       const ended = observer.started(typeof asked === "string" ? { name: undefined, text: asked } : asked);
       const callback = args.at(-1);

@@ -1,18 +1,18 @@
 import type { Log } from "../telemetry/log.ts";
 
 type Options<Row> = {
-  /** Adds counts to those in the table. */
+  /** Adds counts to the stored counts in the table. */
   readonly write: (rows: readonly Row[]) => Promise<void>;
   /** The milliseconds between two writes. */
   readonly interval: number;
   /** The most counts kept while the database is unavailable. */
   readonly most: number;
   readonly log: Log;
-  /** The message logged when they cannot be written. */
+  /** The message to log when the counts cannot be written. */
   readonly failed: string;
 };
 
-/** Keeps counts in memory and adds them to a table after a while: nobody waits for this, and a crash loses the counts since the last write. */
+/** Keeps counts in memory and adds them to a table after a while, so that no request waits for a write. A crash loses the counts since the last write. */
 export class PendingCounts<Row extends { count: number }> {
   readonly #options: Options<Row>;
   #waiting = new Map<string, Row>();
@@ -32,7 +32,7 @@ export class PendingCounts<Row extends { count: number }> {
     this.#timer ??= setTimeout(() => void this.flush(), this.#options.interval).unref();
   }
 
-  /** Writes the counts; if that fails, they are written with the next. */
+  /** Writes the counts; if that fails, they are written together with the next counts. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -3,15 +3,15 @@ import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 type Walk<Row, Place> = {
   /** The number of rows per batch. */
   readonly size: number;
-  /** The place after which the walk begins. */
+  /** The place in the order after which reading begins. */
   readonly after: Place;
   /** Returns the place after which the next batch begins, for the last row of a batch. */
   readonly placeOf: (row: Row) => Place;
 };
 
 /**
- * Reads all rows in batches, however many there are; no batch is empty. Rows written behind the walk's place are not seen, and a batch may be changed
- * or deleted before the next is read.
+ * Reads all rows in batches, however many there are; no batch is empty. Rows that are added before the place already reached are not read. The caller may
+ * change or delete a batch's rows before the next batch is read.
  * @param read reads at most `size` rows after a place, in order
  */
 export async function* readBatches<Row, Place>(
@@ -28,7 +28,7 @@ export async function* readBatches<Row, Place>(
   }
 }
 
-/** Yields the rows of a query that selects `id`, in order of it. @param query a query without an order and a limit */
+/** Yields the rows of a query that selects `id`, in the order of `id`. @param query a query without an order and a limit */
 export const queryBatches = <Schema, From extends keyof Schema, Row extends { readonly id: number }>(
   query: SelectQueryBuilder<Schema, From, Row>,
   size: number,

@@ -8,7 +8,7 @@ type ReplicaReadsOptions = {
   /** One replica, or an address behind which there are several. */
   readonly replica: pg.Pool;
   readonly log: Log;
-  /** Called when the primary is back: what was read meanwhile may be stale, and must be dropped from every cache. */
+  /** Called when the primary is available again. Data that was read meanwhile may be stale, so it must be dropped from every cache. */
   readonly onRegained: () => void;
 };
 
@@ -17,7 +17,7 @@ const RETRY_DELAY = seconds(1);
 /** Reads the insertion point instead of the written position: with synchronous_commit = off, a commit may be visible before it is written. */
 const POSITION = "select pg_current_wal_insert_lsn()::text as position";
 
-/** Asks the connection's own server; a promoted one continues from what it had replayed. */
+/** Asks the connection's own server whether it has replayed up to a position. A promoted server continues from the position that it had replayed. */
 const HAS_REPLAYED = `
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end
     >= $1::pg_lsn as "hasReplayed"`;
@@ -28,7 +28,7 @@ const HAS_REPLAYED = `
  */
 export class ReplicaReads implements Reader {
   readonly #options: ReplicaReadsOptions;
-  /** The last change that each connection's server was seen to have. */
+  /** For each connection, the last change that its server is known to have. */
   readonly #caughtUp = new WeakMap<pg.PoolClient, number>();
   #changes = 0;
   /** The primary's position after the last change; undefined until the primary has reported it. */
@@ -44,7 +44,7 @@ export class ReplicaReads implements Reader {
     this.#options = options;
   }
 
-  /** Call this at the start and with every announced change: readers from now on must see the change. */
+  /** Call this at the start and at every announced change, because later reads must see that change. */
   noteChange(): void {
     this.#changes += 1;
     this.#position = undefined;
@@ -70,7 +70,7 @@ export class ReplicaReads implements Reader {
     }
   }
 
-  /** @returns undefined where no replica answers, or none has replayed what has to be seen */
+  /** @returns undefined where no replica answers, or no replica has replayed all announced changes */
   async #fromReplica<Row extends pg.QueryResultRow>(text: string | pg.QueryConfig, values?: unknown[]) {
     if (this.#position === undefined && !this.#primaryIsAway) return undefined;
     if (Date.now() < this.#retryReplicaAt) return undefined;

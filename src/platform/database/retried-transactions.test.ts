@@ -8,7 +8,7 @@ await asOwner(
   "create table meeting (id int primary key, n int not null); insert into meeting values (1, 0), (2, 0); grant select, update on meeting to public",
 );
 
-/** Adds to both rows in that order. At the first attempt it waits after one row until the other transaction has one, too. */
+/** Adds to both rows in that order. At the first attempt, it waits after one row until the other transaction has changed a row, too. */
 function adding([first, second]: [number, number], met: () => Promise<void>) {
   let tries = 0;
   const run = () =>

@@ -7,7 +7,7 @@ const MAX_ATTEMPTS = 5;
 /** Milliseconds, multiplied by the attempts so far, so that colliding transactions do not meet again. */
 const PAUSE = 20;
 
-/** Whether PostgreSQL ended a transaction because of others. Nothing of it was done, and the same may succeed now. */
+/** Whether PostgreSQL ended a transaction because of others. Nothing of the transaction was committed, and a repetition may succeed. */
 export const isSerializationFailure = (error: unknown): boolean =>
   error instanceof Error && "code" in error && RETRIED_STATES.has(error.code);
 

@@ -97,7 +97,7 @@ test("what a session sets for those after it is taken back, also where it keeps 
   await injected("begin read write; alter role current_user set local_preload_libraries = 'nothing'; commit");
   await expect(session()).rejects.toThrow("nothing");
 
-  // Two processes do this at the same time, as when two start at once.
+  // Two processes reset the role at the same time, as when two servers start at once.
   const reset = async () => {
     const client = new pg.Client(owner);
     await client.connect();

@@ -19,8 +19,9 @@ const STAGING_SCHEMA = "feed_staging";
 type Statement = { readonly statement: string };
 
 /**
- * Grants the session role what it needs on the owner's tables, and no more: rows, not definitions. The owner calls it after migrations, and again
- * when others have migrated. It changes and locks nothing where all is right, or on tables that the role owns by itself or through a membership.
+ * Grants the session role the rights that it needs on the owner's tables, and no more: rights on rows, not on definitions. The owner's session calls this after
+ * migrations, and again when another process has migrated. Nothing is changed or locked where all rights are correct, or on tables that the role owns itself or
+ * through a membership.
  */
 export async function grantToSessionRole<Tables>(db: Kysely<Tables>, role: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -32,8 +33,8 @@ export async function grantToSessionRole<Tables>(db: Kysely<Tables>, role: strin
 }
 
 /**
- * Resets the stored settings of a role for later sessions. Any role may set its own, so one injected `alter role current_user set …` would outlive a
- * restart: sessions could not write, would find no table, or would be refused.
+ * Resets the stored settings of a role for later sessions. Any role may change its own stored settings, so one injected `alter role current_user set …` would
+ * outlive a restart: later sessions could not write, would find no table, or would be refused.
  * @param owner a client that ends its session afterwards, which releases the lock
  */
 export async function resetRoleSettings(owner: pg.Client, role: string): Promise<void> {
@@ -86,7 +87,10 @@ async function onSequences<Tables>(trx: Transaction<Tables>, role: string): Prom
   return rows;
 }
 
-/** Creates policies for graphile-worker's tables. They are closed to all but their owner by row security, so access is decided by the grants above. */
+/**
+ * Creates policies for graphile-worker's tables. Row security closes these tables to all roles but their owner. With the policies, only the grants above
+ * decide.
+ */
 async function policies<Tables>(trx: Transaction<Tables>): Promise<Statement[]> {
   const { rows } = await sql<Statement>`
     select format('create policy by_grants on %I.%I using (true) with check (true)', n.nspname, c.relname) as statement

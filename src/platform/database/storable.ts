@@ -5,8 +5,8 @@ export const withoutNul = (text: string): string => text.replaceAll("\u0000", ""
 export const storable = (text: string): string => withoutNul(text).toWellFormed();
 
 /**
- * Whether PostgreSQL can store every text in a value from JSON or an address: none has U+0000 or half of a surrogate pair. There is no recursion,
- * since its sender decides how deep it is.
+ * Whether PostgreSQL can store every text in a value from JSON or an address: none has U+0000 or half of a surrogate pair. The check is not recursive, since
+ * the sender decides how deep the value is.
  */
 export function isStorable(value: unknown): boolean {
   const rest = [value];

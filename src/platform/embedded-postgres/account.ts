@@ -3,27 +3,30 @@ import { lchown, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { EmbeddedPostgresError, errorCode } from "./error.ts";
 
-/** The account that runs PostgreSQL: our own, or an unprivileged user id if we are root, which PostgreSQL refuses. */
+/** The account that runs PostgreSQL: the account of this process or, if that is root, an unprivileged user id, because PostgreSQL refuses to run as root. */
 export type Account = { readonly uid: number; readonly gid: number; readonly switched: boolean };
 
-/** The customary user id of "nobody". It needs no entry in /etc/passwd, so no account has to be created. */
+/** The customary user id of "nobody". The id needs no entry in /etc/passwd, so no account has to be created. */
 const NOBODY = 65_534;
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Chooses the account for data owned by `owner` (undefined: none yet). Root uses the owner's, else that of nobody. */
+/**
+ * Chooses the account for data owned by `owner` (undefined: there is no data yet). For root, the owner's account is chosen, or "nobody" if root owns the data
+ * or there is none.
+ */
 export function accountFor(owner: { uid: number; gid: number } | undefined): Account {
   if (!isRoot()) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, switched: false };
   if (owner === undefined || owner.uid === 0) return { uid: NOBODY, gid: NOBODY, switched: true };
   return { uid: owner.uid, gid: owner.gid, switched: true };
 }
 
-/** Returns options of `spawn` that run a program as `account`, without our own environment (PGDATA, LD_LIBRARY_PATH). */
+/** Returns options of `spawn` that run a program as `account`, without the environment of this process (PGDATA, LD_LIBRARY_PATH). */
 export function spawnOptionsFor(account: Account): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
   const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
-  // Our own folder may be closed to the account, and programs fail that cannot read their working directory.
+  // The program runs in "/", because the account may not be allowed to read this process's working directory, and programs fail when they cannot.
   return account.switched ? { uid: account.uid, gid: account.gid, cwd: "/", env } : { cwd: "/", env };
 }
 
@@ -43,7 +46,10 @@ export async function runAs(account: Account, file: string, args: string[]): Pro
   });
 }
 
-/** Whether the account can enter `directory`. This is tried, not computed, because ACLs, mounts and namespaces matter. */
+/**
+ * Whether the account can enter `directory`. A program tries it, because the answer cannot be computed from modes alone: ACLs, mounts and namespaces matter,
+ * too.
+ */
 export async function canTraverse(account: Account, directory: string): Promise<boolean> {
   return (await runAs(account, "/bin/sh", ["-c", 'cd -- "$1"', "sh", directory])).ok;
 }

@@ -6,8 +6,8 @@ import { errorCode } from "./error.ts";
 import { removeAbandoned, temporaryBeside } from "./temporary-path.ts";
 
 /**
- * Makes missing symlinks of the package. npm cannot pack symlinks; the package's postinstall makes those of `pg-symlinks.json`, unless npm held it
- * back. Returns false when the folder cannot be written.
+ * Makes missing symlinks of the package. npm cannot pack symlinks; the package's postinstall script makes the symlinks of `pg-symlinks.json`, unless npm did
+ * not run that script. Returns false when the folder cannot be written.
  */
 export async function linkLibraries(native: string): Promise<boolean> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
@@ -24,7 +24,7 @@ export async function linkLibraries(native: string): Promise<boolean> {
   return true;
 }
 
-/** Copies under a temporary name and then renames: a kill in the middle leaves no half copy, and two starts share one. */
+/** Copies under a temporary name and then renames, so that a kill in the middle leaves no half copy, and two starts at once share one copy. */
 export async function copyOnce(packaged: string, native: string): Promise<void> {
   if (await exists(native)) return;
   await makeFolder(dirname(native), 0o755);
@@ -41,7 +41,7 @@ export async function copyOnce(packaged: string, native: string): Promise<void> 
   }
 }
 
-/** Copies a folder so that everybody may read it, whatever umask the package was installed under, since another account has to run it. */
+/** Copies a folder so that everybody may read the copy, whatever umask the package was installed under, since another account has to run the programs in it. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);

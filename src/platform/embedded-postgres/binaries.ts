@@ -29,7 +29,7 @@ export function packagedNative(): string {
   }
 }
 
-/** Returns the packaged binaries, or where `account` cannot run those, a copy in the first usable folder of `copyTo`. */
+/** Returns the packaged binaries or, if `account` cannot run these, a copy in the first usable folder of `copyTo`. */
 export async function usableBinaries(account: Account, packaged: string, copyTo: string[]): Promise<Binaries> {
   const version = await packagedVersion(packaged);
   const binaries = (native: string): Binaries => ({ native, version, major: version.split(".")[0] ?? "" });

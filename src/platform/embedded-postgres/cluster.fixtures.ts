@@ -53,7 +53,7 @@ export async function folder(name: string): Promise<string> {
   return path;
 }
 
-/** Copies the package as npm leaves it when it holds back the postinstall; only its owner may write there. */
+/** Copies the package as npm leaves it when npm does not run the postinstall script; only the copy's owner may write in it. */
 export async function copyOfPackage(name: string): Promise<string> {
   const source = join(packagedNative(), "..");
   const links: { target: string }[] = JSON.parse(await readFile(join(source, "native", "pg-symlinks.json"), "utf8"));

@@ -18,7 +18,7 @@ type EmbeddedPostgres = {
   /** The same connection as the owner of the tables, for migrations and restores. */
   readonly owner: Connection;
   readonly dataDirectory: string;
-  /** Whether this call started the server; false where it already ran, for another process or as the orphan of a killed one. */
+  /** Whether this call started the server; false where the server already ran, for another process or left behind by a killed process. */
   readonly startedHere: boolean;
   /** Call this after closing every connection of this process: it stops the server unless somebody else is connected. */
   stop(): Promise<void>;
@@ -33,8 +33,8 @@ export type EmbeddedPostgresOptions = {
 };
 
 /**
- * Runs the PostgreSQL of `dataDir`, or joins the running one, and creates the database `pandubelanja`. The last process to leave stops it, no matter
- * who started it, so neither a killed server nor a command that outlives the site leaves it behind. If it dies meanwhile, it is started again.
+ * Runs the PostgreSQL of `dataDir`, or joins the running one, and creates the database `pandubelanja`. The last process to leave stops PostgreSQL, no matter
+ * which process started it, so neither a killed site nor a command that outlives the site leaves it running. If PostgreSQL dies meanwhile, it is started again.
  * Expected failures: `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Returns how to reach the PostgreSQL of `dataDir` if one answers there; starts, creates and holds nothing. */
+/** Returns the connection to the PostgreSQL of `dataDir` if one answers. The function starts and creates nothing, and keeps no session. */
 export async function connectionOfRunning(dataDir: string): Promise<Connection | undefined> {
   const cluster = await existingCluster(resolve(dataDir));
   const running = cluster && (await readPostmaster(cluster));

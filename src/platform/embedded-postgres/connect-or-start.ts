@@ -15,7 +15,7 @@ export type ClusterHandle = {
   readonly logFile: string;
 };
 
-/** A session whose shared lock keeps the database from being stopped; `spawned` if the server is our child process. */
+/** A session whose shared lock keeps the database from being stopped; `spawned` is set if the server is a child process of this one. */
 export type ClusterSession = {
   readonly client: pg.Client;
   readonly socketDirectory: string;
@@ -29,13 +29,13 @@ type StartAttempt = {
 };
 
 const POLL_INTERVAL_MS = 20;
-/** The limit is a number of polls, not a time, since the clock jumps where a machine sleeps, is moved or has its time set. It is about a minute. */
+/** The limit is a number of polls, not a time, since the clock jumps where a machine sleeps, is moved or has its time set. The polls take about a minute. */
 const MAX_UNANSWERED_POLLS = 3_000;
 
 /**
- * Connects to the database of `handle`: to a running server, even one left behind, else to one started now (with its socket in `socketDirectory` if
- * given). There is no lock of our own that a kill could leave behind: PostgreSQL's `postmaster.pid` decides between two starts at once. One server
- * takes it, the other ends, and both callers connect to the first. A server that is recovering or shutting down is waited for.
+ * Connects to the database of `handle`: to a running server, even if another process left it behind, else to a server that is started now (with its socket in
+ * `socketDirectory` if given). PostgreSQL's `postmaster.pid` decides between two starts at once, so no lock of the product's own could be left behind by a
+ * kill. One server takes that file, the other ends, and both callers connect to the first. A server that is recovering or shutting down is waited for.
  */
 export async function connectOrStart(handle: ClusterHandle, socketDirectory?: string): Promise<ClusterSession> {
   const attempt: StartAttempt = { clusterHoldsSockets: true };
@@ -79,7 +79,7 @@ async function probe(socketDirectory: string | undefined, account: Account): Pro
   }
 }
 
-/** Starts a server, unless we already started one or process `pid` is one that does not answer yet. */
+/** Starts a server, unless this process already started one, or process `pid` is a server that does not answer yet. */
 async function tryStart(
   attempt: StartAttempt,
   handle: ClusterHandle,
@@ -100,7 +100,7 @@ async function tryStart(
   attempt.spawned = await spawnPostmaster(cluster, directory, logFile, binaries, account, pid);
 }
 
-/** Learns from a server that ended at once: another was quicker, or its socket cannot be there; anything else is an error. */
+/** Interprets the output of a server that ended at once: another server was quicker, or the socket cannot be in that folder; anything else is an error. */
 function learnFromOutput(attempt: StartAttempt, output: string, socketDirectory: string | undefined): void {
   attempt.spawned = undefined;
   if (/lock file .* already exists|pre-existing shared memory block/.test(output)) return;

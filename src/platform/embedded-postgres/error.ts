@@ -27,7 +27,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Turns a failed file operation in `place` into the error a person can act on; anything unknown passes through. */
+/** Turns a failed file operation in `place` into an error that a person can act on; an unknown error is returned unchanged. */
 export function fileError(error: unknown, place: string): unknown {
   if (error instanceof EmbeddedPostgresError) return error;
   switch (errorCode(error)) {
@@ -56,7 +56,7 @@ export function fileError(error: unknown, place: string): unknown {
 
 /** Turns the output of a failed `initdb` or `postgres` into an error that quotes its decisive line. */
 export function outputError(what: string, output: string): EmbeddedPostgresError {
-  // Answers of the server to our own probes during its start are left out.
+  // The server's answers to this process's connection attempts during the start are left out.
   const lines = output.split("\n").filter((line) => line.trim() !== "" && !/the database system is/.test(line));
   const fatal = lines.findLast((line) => /FATAL:|PANIC:/.test(line));
   const decisive = fatal ?? lines.find((line) => /error:|could not/.test(line));

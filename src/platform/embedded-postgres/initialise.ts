@@ -6,14 +6,14 @@ import { EmbeddedPostgresError, errorCode, fileError, outputError } from "./erro
 import { removeAbandoned, temporaryBeside } from "./temporary-path.ts";
 
 /**
- * The values of LC_CTYPE to try. By it the text search parser distinguishes letters from punctuation: under "C" every curly quote and dash is a
- * letter ("“harga”" then does not match "harga"). Systems without C.UTF-8 have one of the others; "C" works everywhere.
+ * The values of LC_CTYPE to try. By LC_CTYPE the text search parser distinguishes letters from punctuation: under "C" every curly quote and dash is a
+ * letter ("“harga”" then does not match "harga"). Systems without C.UTF-8 may have en_US.UTF-8; "C" works everywhere.
  */
 const CHARACTER_TYPES = ["C.UTF-8", "en_US.UTF-8", "C"];
 
 /**
- * Creates the cluster, unless it exists. It is built under a temporary name and renamed, so that a kill in the middle leaves nothing half made; of
- * two processes at once the first rename wins, and the other drops its own.
+ * Creates the cluster, unless it exists. The cluster is built under a temporary name and then renamed, so that a kill in the middle leaves no half cluster. If
+ * two processes do this at once, the first rename wins, and the other process drops its own cluster.
  */
 export async function initialise(cluster: string, binaries: Binaries, account: Account): Promise<void> {
   if (await isInitialised(cluster)) return checkMajorVersion(cluster, binaries);
@@ -70,7 +70,7 @@ async function runInitdb(directory: string, binaries: Binaries, account: Account
 /**
  * Returns the arguments of initdb. Authentication is trust, without a password: the only access is a socket in a folder of mode 0700, so only the
  * account itself or root can connect, both of whom could read the data files anyway. "peer" would need an entry in /etc/passwd. The builtin locale
- * sorts and lowercases the same on every system and release, so indexes survive an upgrade of it.
+ * sorts and lowercases the same on every system and release, so indexes survive an upgrade of the system.
  */
 function initdbArguments(directory: string, characterType: string): string[] {
   const locale = ["--locale=C", `--lc-ctype=${characterType}`, "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
@@ -78,9 +78,9 @@ function initdbArguments(directory: string, characterType: string): string[] {
 }
 
 /**
- * Runs a patched copy of `initdb`. Unlike the other programs it requires a name in /etc/passwd for its user id (`docker run --user 10001` has none),
- * though it does not use the name when given -U. In the copy its call of getpwuid() becomes getpwent(), which takes no number and answers with the
- * first entry.
+ * Runs a patched copy of `initdb`. Unlike the other programs, `initdb` requires a name in /etc/passwd for its user id (`docker run --user 10001` has none),
+ * although it does not use that name when given -U. In the copy its call of getpwuid() becomes getpwent(), which takes no number and answers with the first
+ * entry.
  */
 async function runWithoutPasswdEntry(directory: string, binaries: Binaries, account: Account, args: string[]) {
   const copy = `${directory}-initdb`;

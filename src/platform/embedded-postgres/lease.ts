@@ -12,8 +12,8 @@ const OTHERS_TIMEOUT_MS = 2_000;
 const SHUTDOWN_TIMEOUT_MS = 60_000;
 
 /**
- * Holds the shared lock of this process, which keeps the database running: a lost session is replaced, a dead server is started again. The returned
- * function ends that, and stops the server if nobody else is connected; it never rejects.
+ * Holds the shared lock of this process, which keeps the database running: a lost session is replaced, and a dead server is started again. The returned
+ * function gives up the lock, and stops the server if no other process is connected; it never rejects.
  */
 export function holdLease(handle: ClusterHandle, first: ClusterSession, log: Log): () => Promise<void> {
   const stopping = new AbortController();

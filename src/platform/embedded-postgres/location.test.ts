@@ -62,7 +62,7 @@ testIf(asRoot)("a user without an entry in /etc/passwd copies binaries that it c
   expect((await stat(join(dataDir, "postgres"))).uid).toBe(54_321);
   expect((await readdir(dataDir)).some((name) => name.startsWith("native-18."))).toBe(true);
   await stopChild(started);
-  // Root now runs the same data as their owner.
+  // Root now runs the database on the same data, under the account that owns these data.
   const site = await startEmbeddedPostgres({ dataDir, native });
   await site.stop();
   expect((await stat(join(dataDir, "postgres", "PG_VERSION"))).uid).toBe(54_321);

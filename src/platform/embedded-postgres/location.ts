@@ -12,7 +12,7 @@ export const STATE_DIRECTORY = "/var/lib/pandubelanja";
 /** The cluster's folder (which may not exist yet), the account that runs it, and whether that account can enter DATA_DIR. */
 export type Location = { readonly cluster: string; readonly account: Account; readonly insideDataDir: boolean };
 
-/** Finds the cluster of `dataDir` (absolute), or decides where a new one goes; creates the folders above it. */
+/** Finds the cluster of `dataDir` (absolute), or decides where a new cluster goes, and creates the folders above that place. */
 export async function locate(dataDir: string, stateDirectory: string, log: (line: string) => void): Promise<Location> {
   try {
     await makeWritable(dataDir);
@@ -51,7 +51,8 @@ async function recordedCluster(dataDir: string): Promise<string | undefined> {
   if (text === undefined) return undefined;
   const cluster = namedDirectory(text);
   if (cluster === undefined) throw new EmbeddedPostgresError("data_missing", `${file} names no "directory".`);
-  // An empty start would look as if everything were lost, and would hide that a disk or a volume is missing.
+  // If the recorded folder is missing, no empty database is started in its place: it would look as if everything were lost, and would hide that a disk or a
+  // volume is missing.
   if (!(await ownerOf(dirname(cluster)))) {
     throw new EmbeddedPostgresError(
       "data_missing",
@@ -83,7 +84,7 @@ async function assertUsable(cluster: string, owner: { uid: number }, account: Ac
       `The database in ${cluster} belongs to account ${owner.uid}; start the site as that account or as root.`,
     );
   }
-  // Somebody may have replaced it with a link to another disk.
+  // Somebody may have replaced the folder by a link to another disk.
   const above = dirname(await realpath(cluster));
   if (account.switched && !(await canTraverse(account, above))) {
     throw new EmbeddedPostgresError(
@@ -94,14 +95,14 @@ async function assertUsable(cluster: string, owner: { uid: number }, account: Ac
   }
 }
 
-/** Creates a folder in the state directory, recorded in DATA_DIR/database.json; of two starts at once, one decides. */
+/** Creates a folder in the state directory, recorded in DATA_DIR/database.json; of two starts at once, the first decides for both. */
 async function createInStateDirectory(dataDir: string, stateDirectory: string): Promise<string> {
   const home = join(stateDirectory, randomBytes(4).toString("hex"));
   const record = join(dataDir, "database.json");
   const temporary = temporaryBeside(record);
   try {
     await makeFolder(home);
-    // Whatever our umask is, the account must be able to pass through; the folders inside are 0700.
+    // Whatever the umask is, the account must be able to pass through these folders; the folders inside have the mode 0700.
     for (const directory of [stateDirectory, home]) await chmod(directory, 0o755);
     await writeFile(join(home, "belongs-to.txt"), `${dataDir}\n`);
     await writeFile(temporary, `${JSON.stringify({ directory: join(home, "postgres") })}\n`, { flush: true });

@@ -10,7 +10,7 @@ import { PORT } from "./socket.ts";
 /** What PostgreSQL wrote about itself in `postmaster.pid`; the socket folder is written a moment after the rest. */
 type Postmaster = { readonly pid: number; readonly socketDirectory: string | undefined };
 
-/** A server process that we started; `untilEnded` resolves with what it printed. It does not keep this process alive. */
+/** A server process that this process started; `untilEnded` resolves with the server's output. The server does not keep this process alive. */
 export type SpawnedPostmaster = {
   readonly pid: number | undefined;
   hasExited(): boolean;
@@ -24,7 +24,7 @@ const SETTINGS = {
   unix_socket_permissions: "0700",
   max_connections: "50",
   shared_buffers: "128MB",
-  // Most pages outside its own memory are in the system's cache: passing each to another process takes longer than reading it.
+  // Most pages that are not in PostgreSQL's own memory are in the system's cache, so passing a read to another process would take longer than the read itself.
   io_method: "sync",
   fsync: "on",
   synchronous_commit: "on",
@@ -32,7 +32,7 @@ const SETTINGS = {
   random_page_cost: "1.1",
   // Parallel queries share memory in /dev/shm, of which a container has 64 MB, and one visitor should not use every core.
   max_parallel_workers_per_gather: "0",
-  // Failed statements are reported by the client that sent them; here their details would put e-mail addresses in a log.
+  // Failed statements are reported by the client that sent them; in the server's log, their details would contain e-mail addresses.
   log_min_messages: "log",
   log_checkpoints: "off",
   log_timezone: "UTC",
@@ -68,7 +68,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns the command line of a process. It is empty for a zombie, which may remain where a container's first process does not reap. */
+/**
+ * Returns the command line of a process. The command line is empty for a zombie process, which may remain where a container's first process does not collect
+ * ended processes.
+ */
 async function commandLine(pid: number): Promise<string[]> {
   if (process.platform === "linux") {
     // This file is readable for everybody, unlike /proc/<pid>/exe and cwd, which even root may be denied in a container.
@@ -81,9 +84,9 @@ async function commandLine(pid: number): Promise<string[]> {
 }
 
 /**
- * Starts the server in its own session, so that a Ctrl-C meant for us does not stop it during requests. `notAPostmaster` is a process id in a stale
- * `postmaster.pid` that now belongs to another program: PostgreSQL would refuse to start without this variable (pg_ctl sets it too), which says that
- * the process is harmless.
+ * Starts the server in its own session, so that a Ctrl-C meant for this process does not stop the server during requests. `notAPostmaster` is a process id in a
+ * stale `postmaster.pid` that now belongs to another program: without an environment variable that says that this process is harmless (pg_ctl sets it too),
+ * PostgreSQL would refuse to start.
  */
 export async function spawnPostmaster(
   cluster: string,
@@ -122,13 +125,13 @@ export async function spawnPostmaster(
     whenExited: async () => {
       child.ref();
       const failure = await exited;
-      // The log may be gone together with its folder.
+      // The log may have been deleted together with its folder.
       return failure || (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(from).toString("utf8");
     },
   };
 }
 
-/** Opens the log. It is emptied now and then to stay short, and appended to, because two starts at once may both write. */
+/** Opens the log. The log is emptied now and then, so that it stays short, and opened for appending, because two starts at once may both write to it. */
 async function openLog(file: string, account: Account): Promise<FileHandle> {
   const log = await open(file, "a", 0o600);
   if (account.switched) await log.chown(account.uid, account.gid);
@@ -136,7 +139,7 @@ async function openLog(file: string, account: Account): Promise<FileHandle> {
   return log;
 }
 
-/** Asks the server to end at once but in order (SIGINT: fast shutdown), and waits for that; false where it still runs. */
+/** Asks the server to end at once but in order (SIGINT: fast shutdown), and waits for the end; false where the server still runs. */
 export async function shutDown(cluster: string, pid: number, timeoutMs: number): Promise<boolean> {
   process.kill(pid, "SIGINT");
   for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(20)) {

@@ -4,12 +4,15 @@ import { seconds } from "../clock.ts";
 import type { ConnectionSettings } from "../database/database.ts";
 import { tryServerLock } from "./shared-lock.ts";
 
-/** The session of a killed server lives on until PostgreSQL notices. */
+/** The time to wait for the session of a killed server, which remains until PostgreSQL notices the end of that server. */
 const DEAD_HOLDER_TIMEOUT = seconds(2);
 const POLL_INTERVAL_MS = 100;
 
 const HOLDS = "pandubelanja server lock";
-/** The name of an ending server's session: it keeps the lock until requests in flight are answered, and others see that it will go. */
+/**
+ * The name of an ending server's session: the session keeps the lock until requests in flight are answered, and other servers see by the name that the lock
+ * will be released.
+ */
 const IS_ENDING = "pandubelanja server lock, ending";
 
 export type ServerLock = {
@@ -19,16 +22,16 @@ export type ServerLock = {
 };
 
 type Options = {
-  /** How long a server that is ending may take. */
+  /** The milliseconds to wait for a server that is ending. */
   readonly endsWithin: number;
-  /** Called once when such a server is waited for. */
+  /** Called once when the wait for an ending server begins. */
   readonly onWaiting: () => void;
 };
 
 /**
  * Holds the lock that only one server of these data may have, over its own connection, and takes it again after a restart of the database. A server
  * that is ending is waited for.
- * @returns undefined when another server has it and keeps running.
+ * @returns undefined when another server has the lock and keeps running.
  */
 export async function holdServerLock(
   connection: ConnectionSettings,
@@ -67,7 +70,7 @@ export async function holdServerLock(
   };
 }
 
-/** Returns a session that has the lock, or else what the server that has it is doing. */
+/** Returns a session that has the lock, or else whether the server that has the lock is running or ending. */
 async function lockedSession(connection: ConnectionSettings): Promise<pg.Client | "running" | "ending"> {
   const client = new pg.Client({ ...connection, ssl: false, application_name: HOLDS });
   client.on("error", () => {});

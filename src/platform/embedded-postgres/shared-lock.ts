@@ -6,7 +6,7 @@ import { PORT } from "./socket.ts";
 /** The database of the product's own tables; "postgres" holds nothing but these sessions. */
 const DATABASE = "pandubelanja";
 
-/** The superuser that initdb creates. It owns the tables; it has sessions only during migrations and restores. */
+/** The superuser that initdb creates. This role owns the tables, and has sessions only during migrations and restores. */
 const OWNER = "postgres";
 /** The role of every other session: no superuser, and owner of nothing. */
 const SESSION_ROLE = "pandubelanja";
@@ -27,7 +27,7 @@ export function ownerConnection(connection: Connection): Connection {
   return { ...connection, user: OWNER };
 }
 
-/** Takes the lock of the one server of these data; false where another holds it. It is released when the session ends. */
+/** Takes the lock that only one server of these data may have; false where another server holds it. The lock is released when the session ends. */
 export async function tryServerLock(client: pg.Client | pg.PoolClient): Promise<boolean> {
   return tryLock(client, "pg_try_advisory_lock", ADVISORY_LOCKS.server);
 }
@@ -43,7 +43,7 @@ export async function connectSharing(socketDirectory: string): Promise<pg.Client
   return undefined;
 }
 
-/** Keeps the process alive or not: a session held only for its lock should not keep a finished command from ending. */
+/** Sets whether a session keeps the process alive. A session that is held only for its lock should not keep a finished command from ending. */
 export function keepProcessAlive(client: pg.Client, keep: boolean): void {
   // The types of @types/pg lack these two methods.
   const socket = client as pg.Client & { ref(): void; unref(): void };
@@ -57,7 +57,7 @@ export async function takeExclusiveLock(client: pg.Client): Promise<boolean> {
   return tryLock(client, "pg_try_advisory_lock", ADVISORY_LOCKS.databaseInUse);
 }
 
-/** Counts other connections of any kind: our own pools that are closing, or a person's psql. */
+/** Counts other connections of any kind: pools of this process that are closing, or a person's psql. */
 export async function countOtherSessions(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     // Only these columns of other roles' sessions are visible; PostgreSQL's own processes lack one of the two.
@@ -76,7 +76,9 @@ export async function createDatabase(socketDirectory: string): Promise<void> {
   }
 }
 
-/** Prepares the session role before its first session: creates it, even in a cluster of an older version without it, and resets it. */
+/**
+ * Prepares the session role before its first session: creates the role, also in a cluster of an older version that lacks it, and resets the role's settings.
+ */
 async function prepareSessionRole(connection: Connection): Promise<void> {
   const owner = await connect(connection);
   try {

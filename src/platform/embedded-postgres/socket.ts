@@ -20,10 +20,10 @@ function fits(directory: string): boolean {
 }
 
 /**
- * Makes a folder of mode 0700 for the socket. The cluster's own folder is best: PostgreSQL itself keeps it closed to others, no cleaner of /tmp
- * touches it, and another process on the same data (a second container, where our process ids mean nothing) also finds the socket there, and so knows
- * that the database is in use. Where its path is too long, or `mayUseCluster` is false because its disk holds no sockets, a folder with a random name
- * is made for temporary files.
+ * Makes a folder of mode 0700 for the socket. The cluster's own folder is best: PostgreSQL itself keeps it closed to others, no cleaner of /tmp touches it, and
+ * another process on the same data (a second container, where the process ids of this one mean nothing) also finds the socket there, and so knows that the
+ * database is in use. Where the path of the cluster's folder is too long, or `mayUseCluster` is false because its disk cannot hold sockets, the socket's folder
+ * is made among temporary files, with a random name.
  */
 export async function makeSocketDirectory(cluster: string, account: Account, mayUseCluster: boolean): Promise<string> {
   if (mayUseCluster && fits(cluster)) return cluster;
@@ -35,19 +35,19 @@ export async function makeSocketDirectory(cluster: string, account: Account, may
       if (await canTraverse(account, directory)) return directory;
       await rmdir(directory);
     } catch {
-      // This place does not work, so the next is tried.
+      // This place does not work, so the next place is tried.
     }
   }
   throw new EmbeddedPostgresError("unwritable", `No folder for the database's socket: ${tmpdir()} cannot be used.`);
 }
 
-/** Whether it is a closed folder of the account: somebody else may have taken a name in /tmp since. */
+/** Whether a folder belongs to the account and is closed to others. It may not be, because somebody else may have taken the name in /tmp since. */
 export async function isPrivate(directory: string, account: Account): Promise<boolean> {
   const found = await stat(directory).catch(() => undefined);
   return found?.uid === account.uid && (found.mode & 0o077) === 0;
 }
 
-/** Removes a folder made above, once it is empty; the cluster's own stays. */
+/** Removes a folder that `makeSocketDirectory` made among temporary files, if it is empty; the cluster's own folder is kept. */
 export async function removeSocketDirectory(directory: string): Promise<void> {
   if (basename(directory).startsWith(PREFIX)) await rmdir(directory).catch(() => {});
 }

@@ -10,8 +10,8 @@ export function temporaryBeside(goal: string): string {
 }
 
 /**
- * Removes what processes killed in the middle left beside `goal`. Age decides, not process ids, since the owner may be alive in another container
- * that shares the folder.
+ * Removes unfinished files and folders beside `goal` that killed processes left. Their age decides, not the process ids, since the process may be alive in
+ * another container that shares the folder.
  */
 export async function removeAbandoned(goal: string): Promise<void> {
   const directory = dirname(goal);
