@@ -14,7 +14,7 @@ import type { QueuedKind } from "./tasks/kind.ts";
 export type Mount = {
   readonly path: string;
   readonly app: Hono;
-  /** Its endpoints for the description of the API. */
+  /** The application's endpoints, for the description of the API. */
   readonly endpoints?: readonly DescribedEndpoint[];
 };
 
@@ -35,7 +35,7 @@ type ConfigOf<Services> = Services extends { readonly config: infer Config } ? C
  * The manifest of a module. The product is composed from the list of manifests (product/modules.ts): a new module is its folder, its migration and
  * one line there. Tables, names of permissions and of audit actions become types by declaration merging, in the module's own files.
  *
- * `Services` is what the module needs from the product: a few named things, never all of them.
+ * `Services` is the type of what the module needs from the product: a few named services, never all of them.
  */
 export type Module<Services> = {
   readonly name: string;
@@ -51,7 +51,7 @@ export type Module<Services> = {
   readonly jobs?: (services: Services) => readonly ModuleJob[];
   /** Tables whose rows are deleted at a certain age, by one nightly job of the product. */
   readonly retention?: readonly Retention<ConfigOf<Services>>[];
-  /** Called once when the worker has started, to queue what nothing else would. */
+  /** Called once when the worker has started, to queue jobs that nothing else would queue. */
   readonly onWorkerStart?: (services: Services) => Promise<unknown>;
   readonly dashboardItems?: (services: Services, actor: Actor) => Promise<readonly DashboardItem[]>;
   /** By name. */

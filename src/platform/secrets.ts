@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 
 type SecretsTable = { secrets: { name: string; value: string } };
 
-/** Returns the secret of that name, created at the first use. Every process on the database gets the same one. */
+/** Returns the secret with this name, which is created at the first use. Every process on the database gets the same secret. */
 export async function secret<Tables extends SecretsTable>(
   database: Kysely<Tables>,
   name: string,

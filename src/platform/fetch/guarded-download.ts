@@ -13,7 +13,7 @@ import {
 export type DownloadRequest = {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The validator of the content that is here already: if it is unchanged, the answer has no body (RFC 9110, section 13). */
+  /** The validator of the content that was downloaded before: if the content is unchanged, the answer has no body (RFC 9110, section 13). */
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
   /** The milliseconds for all attempts together, until an answer begins, and between two pieces of it. */
@@ -25,7 +25,10 @@ export type DownloadRequest = {
   readonly signal?: AbortSignal | undefined;
   /** The bytes that have to arrive in each period of `within` milliseconds, so that no server holds a download for hours. */
   readonly leastSpeed?: { readonly bytes: number; readonly within: number };
-  /** Called with each piece: the bytes received, and the whole size where the server says it. The count falls where the download restarted. */
+  /**
+   * Called with each received piece: the number of bytes so far, and the whole size where the server states it. The number of bytes falls when the download
+   * restarts.
+   */
   readonly onBytes?: ((received: number, size: number | undefined) => void) | undefined;
 };
 
@@ -34,7 +37,7 @@ export type DownloadFailure = FetchFailure | "too-slow";
 
 export type Download =
   | { readonly kind: "not-modified" }
-  /** A status other than success; `retryAfter` is in seconds where the server names it. */
+  /** The server answered with a status other than success; `retryAfter` is in seconds, where the server states it. */
   | { readonly kind: "refused"; readonly status: number; readonly retryAfter: number | undefined }
   | {
       readonly kind: "downloaded";
@@ -53,7 +56,7 @@ const ATTEMPTS = 4;
 
 /**
  * Downloads an answer of any size into a file. An interrupted download continues where it stopped, if the server supports that and the content is
- * unchanged (RFC 9110, section 14); else it restarts. It reaches the same servers as guarded-request.ts.
+ * unchanged (RFC 9110, section 14); else it restarts. The download reaches only servers that guarded-request.ts allows.
  * @throws the errors of the disk
  */
 export function createGuardedDownload(options?: GuardOptions): GuardedDownload {
@@ -68,7 +71,7 @@ export function createGuardedDownload(options?: GuardOptions): GuardedDownload {
   };
 }
 
-/** What the first answer said about the content. */
+/** What the server's first answer said about the content. */
 type Known = { etag: string | undefined; lastModified: string | undefined; size: number | undefined };
 
 type Parts = {
@@ -130,9 +133,9 @@ class Attempts {
       const retryAfter = Number(headers["retry-after"]);
       return success({ kind: "refused", status, retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined });
     }
-    // Gzip is recognised later by its first bytes, like a gzip file; the reader knows no other encoding.
+    // Gzip is recognised later by the content's first bytes, as in a gzip file. Other encodings are refused, because the reader cannot decode them.
     if (!/^(identity|gzip|x-gzip)?$/.test(headers["content-encoding"] ?? "")) return failure("wrong-type");
-    // The server does not continue, or its content has changed.
+    // The server does not continue the download, or its content has changed.
     if (status === 200 && this.#received > 0) await this.#restart();
     const length = headers["content-length"];
     this.#known ??= {

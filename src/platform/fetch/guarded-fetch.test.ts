@@ -24,7 +24,7 @@ async function startServer(host: string): Promise<number> {
 }
 
 const port = await startServer("127.0.0.1");
-/** A server of our own network, which no request may ever reach. */
+/** A server of the internal network, which no request may ever reach. */
 const innerPort = await startServer("127.0.0.2");
 
 afterAll(() => {
@@ -116,7 +116,7 @@ test("a name is resolved once, and the connection goes to what it was then", asy
   expect(await asks(`http://ganti.example:${port}/`, WITHIN)).toMatchObject({ ok: true });
   expect(asked).toBe(1);
   expect(seen).toMatchObject([{ host: "127.0.0.1", headers: { host: `ganti.example:${port}` } }]);
-  // The second time, the name's owner resolves it to a server of ours.
+  // At the second lookup, the name's owner resolves the name to an internal server.
   expect(await asks(`http://ganti.example:${innerPort}/`, WITHIN)).toEqual({ ok: false, code: "private-address" });
   expect(seen).toHaveLength(1);
 });

@@ -21,11 +21,11 @@ export type FetchResult = Result<FetchResponse, FetchFailure>;
 
 export type GuardedFetch = (url: string, request: FetchRequest) => Promise<FetchResult>;
 
-/** Makes a fetch for addresses that strangers wrote, with answers that fit into memory; guarded-request.ts says what it reaches. */
+/** Makes a fetch for addresses that strangers wrote, with answers that fit into memory; guarded-request.ts says which servers it reaches. */
 export function createGuardedFetch(options?: GuardOptions): GuardedFetch {
   const guardedRequest = createGuardedRequest(options);
   return async (url, request) => {
-    // The length in an answer to HEAD is that of another answer, so it is not limited.
+    // The length in an answer to HEAD is the length of the answer to GET, so it is not limited.
     const maxBytes = request.method === "HEAD" ? Number.POSITIVE_INFINITY : request.maxBytes;
     const answer = await guardedRequest(url, request, readInto({ ...request, maxBytes }));
     if (!answer.ok) return answer;

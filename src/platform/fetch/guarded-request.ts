@@ -7,16 +7,16 @@ import { isPublicIp } from "./ip-networks.ts";
 
 export type RequestHead = {
   readonly method?: "GET" | "HEAD" | "POST";
-  /** Headers, which are not sent to another origin after a redirect. */
+  /** Headers of the request. After a redirect to another origin, they are not sent. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** The milliseconds for everything: names, redirects, the whole answer. */
+  /** The milliseconds for the whole request: resolving names, redirects, the whole answer. */
   readonly timeout: number;
   /** The milliseconds until each server begins its answer; without it only `timeout` applies. */
   readonly answerTimeout?: number | undefined;
-  /** When it is aborted, the request ends as if its time were over. */
+  /** When the signal is aborted, the request ends as if its time were over. */
   readonly signal?: AbortSignal | undefined;
-  /** The number of redirects that are followed (GET and HEAD); at 0 the redirect itself is the answer. */
+  /** The number of redirects that are followed (GET and HEAD); at 0, a redirect is returned as the answer. */
   readonly redirects?: number;
 };
 
@@ -30,7 +30,7 @@ export type ResponseHead = {
 export type FetchFailure =
   /** The text is no http(s) address, or contains a password. */
   | "bad-address"
-  /** The address is not public, or leads to one that is not. */
+  /** The address is not public, or redirects to an address that is not. */
   | "private-address"
   | "unresolved"
   | "unreachable"
@@ -39,7 +39,7 @@ export type FetchFailure =
   | "wrong-type"
   | "too-many-redirects";
 
-/** Reads the body of an answer; `signal` is aborted when the time is over. The connection ends when it resolves. */
+/** Reads the body of an answer; `signal` is aborted when the time is over. The connection ends when the returned promise resolves. */
 export type ReadBody<Body> = (
   body: AsyncIterable<Buffer>,
   head: ResponseHead,
@@ -63,7 +63,7 @@ export type GuardOptions = {
   readonly userAgent?: string;
 };
 
-/** Makes functions that tell which addresses may be reached, and resolve a server's name to those. */
+/** Makes functions that tell which addresses may be reached, and that resolve a server's name to such addresses. */
 function createResolver({
   allowAddress = () => false,
   resolve = (host) => systemLookup(host, { all: true, verbatim: true }),
@@ -77,7 +77,7 @@ function createResolver({
     const found = version > 0 ? success([{ address: host, family: version }]) : await resolveInTime(host, signal);
     if (!found.ok) return found;
     if (found.value.length === 0) return failure("unresolved");
-    // One address that is not public spoils all: such an answer is made to lead us there.
+    // If one address is not public, the whole answer is refused, because it may be meant to lead the product to that address.
     return found.value.every(({ address }) => isAllowed(address)) ? found : failure("private-address");
   }
 
@@ -144,14 +144,15 @@ export function createGuardedRequest(options: GuardOptions = {}): GuardedRequest
     known: readonly Resolved[],
     { read, signal }: { read: ReadBody<Body>; signal: AbortSignal },
   ): Promise<Result<ResponseHead & { readonly body: Body | undefined }, FetchFailure>> {
-    // The module is loaded with the first request, since Node loads its own `fetch` with it, which takes a tenth of a command's start.
+    // The module is loaded with the first request, since Node loads its own `fetch` together with it, which takes a tenth of the time that a command needs to
+    // start.
     const { request: send } = url.protocol === "https:" ? await import("node:https") : await import("node:http");
     return new Promise((settle, fail) => {
       const options: RequestOptions = {
         method: method ?? "GET",
         headers: { "user-agent": userAgent, accept: "*/*", "accept-encoding": "identity", ...headers },
         signal,
-        // Each request has its own connection, since one that is kept alive may belong to another name.
+        // Each request has its own connection, since a connection that is kept alive may belong to another name.
         agent: false,
         lookup: (_host, { all }, done) => {
           const [first] = known;

@@ -35,7 +35,7 @@ const SPECIAL_PURPOSE_IPV6: readonly (readonly [string, number])[] = [
   ["3fff::", 20],
 ];
 
-/** The operator's own networks, which strangers' addresses never reach unless they are named. */
+/** The operator's own networks that addresses written by strangers may reach. Networks that are not named here are never reached. */
 export type AllowedNetworks = {
   readonly isEmpty: boolean;
   has(address: string): boolean;
@@ -43,7 +43,7 @@ export type AllowedNetworks = {
 
 /**
  * @param networks such as 192.168.1.0/24 or fd00::/8
- * @throws where one is no network
+ * @throws where one of them is not a network
  */
 export function allowedNetworks(networks: readonly string[]): AllowedNetworks {
   const named = new BlockList();

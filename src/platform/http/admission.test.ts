@@ -79,7 +79,7 @@ test("one client holds at most its share while places are short, and all that it
   expect((await Promise.all(others)).every(({ ok }) => ok)).toBe(true);
   await Promise.all(flood);
   expect(refused).toBe(120);
-  // The places that it held are free again.
+  // The places that the first client held are free again.
   const again = askAs("192.0.2.1");
   await expect.poll(() => waiting.length).toBe(1);
   answerAll();

@@ -1,22 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** The most requests at once; more would only wait in memory for the ten database connections. */
+/** The largest number of requests at the same time. More would only wait in memory for the ten database connections. */
 const MAX_IN_FLIGHT = 200;
-/** HTTP/1.1 lets a client send requests before it is answered. Browsers do not, and a client that floods us this way loses the connection. */
+/**
+ * HTTP/1.1 lets a client send further requests before the first is answered. Browsers do not use this, and a client that sends more than this many loses the
+ * connection.
+ */
 const MAX_PER_CONNECTION = 8;
-/** The number of taken places from which on they are short: an address beyond its share then gets no more. */
+/** The number of taken places from which places are short. An address that has used up its share then gets no further place. */
 const SHORT_FROM = MAX_IN_FLIGHT / 2;
 /**
- * The share of one address while places are short: a quarter of them. Thousands of phones use one address of their carrier, so there is no limit
- * while there is room.
+ * The share of one address while places are short: a quarter of all places. Thousands of phones use the same address of their carrier, so an address has no
+ * limit while there is room.
  */
 const SHARE_WHILE_SHORT = MAX_IN_FLIGHT / 4;
 
 type Options = {
   /** Headers sent with every refusal, as a flat list of name, value, … */
   readonly headers: readonly string[];
-  /** Returns the key by which a client is counted, such as its address. Undefined: unknown, and limited only together with all others. */
+  /** Returns the key by which a client is counted, such as its address. Undefined: the client is unknown, and limited only together with all others. */
   readonly clientOf: (request: IncomingMessage) => string | undefined;
 };
 

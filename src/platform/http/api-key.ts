@@ -1,5 +1,5 @@
 /**
- * Answers like the gateway before the hosted service's REST and auth servers: it requires the public key, as a header or in the URL, and its errors
+ * Answers like the gateway before the hosted service's REST and auth servers: the gateway requires the public key, as a header or in the URL, and its errors
  * have a format of their own (docs/wire-contract.md, section 1).
  */
 export function invalidApiKeyResponse(presented: string | undefined, anonKey: string): Response | undefined {

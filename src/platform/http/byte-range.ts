@@ -2,8 +2,8 @@ import { failure, type Result, success } from "../result.ts";
 import type { ByteRange } from "../storage/storage.ts";
 
 /**
- * Reads the part of a file that a request asks for (RFC 9110, section 14). Undefined means all of it; a server may also answer this to a request for
- * several parts.
+ * Reads the part of a file that a request asks for (RFC 9110, section 14). Undefined means the whole file, which a server may also send in answer to a request
+ * for several parts.
  */
 export function parseRange(header: string | undefined, size: number): Result<ByteRange | undefined, "unsatisfiable"> {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");

@@ -4,9 +4,9 @@ import { isIP } from "node:net";
 export const UNKNOWN_ADDRESS = "unknown";
 
 /**
- * Returns the address that a request came from. Each trusted proxy appends the address it was called from to X-Forwarded-For, so exactly `trustProxy`
- * entries from the right are believed; what stands left of them is whatever the client chose to send. An entry that is no address ends the walk, and
- * the last believed address counts.
+ * Returns the address that a request came from. Each trusted proxy appends the address from which it was called to X-Forwarded-For, so exactly `trustProxy`
+ * entries from the right are believed. The client may have invented the entries to their left. An entry that is no address ends the walk, and the last believed
+ * address counts.
  */
 export function clientAddress(
   socketAddress: string | undefined,

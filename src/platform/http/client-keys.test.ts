@@ -10,9 +10,9 @@ test.each([
   [0, from("192.0.2.1"), "192.0.2.1"],
   [0, from("127.0.0.1"), "127.0.0.1"],
   [0, from("2a02:6b8:1:2:3:4:5:6"), "2a02:6b8:1:2::/64"],
-  // Behind a proxy that TRUST_PROXY does not count, everybody would be one client.
+  // Behind a proxy that TRUST_PROXY does not count, all visitors would be counted as one client, so there is no key.
   [0, from("127.0.0.1", "8.8.8.8"), undefined],
-  // A client from the public internet cannot escape its share by sending the header.
+  // A client from the public internet cannot avoid being counted by sending the header of a proxy.
   [0, from("8.8.4.4", "1.2.3.4"), "8.8.4.4"],
   [1, from("127.0.0.1", "1.2.3.4, 8.8.8.8"), "8.8.8.8"],
 ])("with %i trusted proxies %o is counted by %s", (trustProxy, request, key) => {

@@ -9,7 +9,7 @@ type Request = Pick<IncomingMessage, "headers"> & {
 };
 
 /**
- * Distinguishes clients, and notices a proxy that TRUST_PROXY does not count: all visitors then have its address, so that limits by address would
+ * Distinguishes clients, and notices a proxy that TRUST_PROXY does not count. All visitors then seem to have the proxy's address, so limits by address would
  * apply to everybody together.
  */
 export class ClientKeys {
@@ -36,8 +36,8 @@ export class ClientKeys {
   }
 
   /**
-   * Returns the key by which a client is counted: its address, or for IPv6 the /64. It is undefined where everybody would have the same: on a unix
-   * socket, and behind a nearby proxy that is not trusted. A client from the public internet keeps its address even if it sends the header.
+   * Returns the key by which a client is counted: its address, or for IPv6 the /64. The key is undefined where all clients would have the same key: on a unix
+   * socket, and behind a nearby proxy that is not trusted. A client from the public internet is counted by its address even if it sends the header of a proxy.
    */
   keyOf({ headers, socket }: Request): string | undefined {
     const address = this.addressOf({ headers, socket });

@@ -4,7 +4,7 @@ import { minutes, seconds } from "../clock.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Whether traffic should come here. `degraded` says what does not work while pages still do. */
+/** Whether this server should get requests. `degraded` says what does not work while pages still work. */
 export type Readiness =
   | { readonly ready: true; readonly degraded?: string }
   | { readonly ready: false; readonly reason: string };
@@ -13,15 +13,19 @@ const DRAIN_TIMEOUT = seconds(10);
 const STALL_TIMEOUT = seconds(30);
 const BODY_TIMEOUT = seconds(30);
 const LARGE_BODY_TIMEOUT = minutes(10);
-/** A restart takes a second or two, for which requests wait; with migrations it may take longer, and later requests get an error that says so. */
+/**
+ * The time for which requests wait during a start. A restart takes a second or two; with migrations it may take longer, and requests that have waited this long
+ * get an error that says so.
+ */
 const STARTUP_WAIT = seconds(5);
 const MAX_WAITING = 500;
 const MAX_HEADER_BYTES = 16 * 1024;
 const PROBE = /^\/(healthz|readyz)(?:\?|$)/;
 
 /**
- * The listening socket, with the two addresses that operators' tools check. It answers from the first moment, so that a taken port is found before
- * anything else is done and a load balancer sees 503 while the rest starts. Visitors' requests wait a little meanwhile, so that a restart fails none.
+ * The listening socket, with the two addresses that operators' tools check. The server answers from the first moment, so that a port in use is noticed before
+ * any other work, and a load balancer sees 503 while the other parts start. Visitors' requests wait a little meanwhile, so that none fails because of a
+ * restart.
  */
 export class HttpServer {
   readonly #server: Server;
@@ -33,7 +37,7 @@ export class HttpServer {
   #draining = false;
 
   /**
-   * @param largeBodies paths whose requests may take long to arrive: files, over a phone's connection
+   * @param largeBodies paths whose requests may take long to arrive: uploads of files over a phone's connection
    * @param bodyTimeout milliseconds for the bodies of all other requests
    */
   constructor({ largeBodies, bodyTimeout = BODY_TIMEOUT }: { largeBodies?: RegExp; bodyTimeout?: number } = {}) {
@@ -43,7 +47,7 @@ export class HttpServer {
       { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true, connectionsCheckingInterval: seconds(5) },
       (request, response) => this.#receive(request, response),
     );
-    // A client that sends its request very slowly (slowloris) is cut off; answers may take longer than requests.
+    // A client that sends its request very slowly (slowloris) is cut off; answers have no such limit.
     this.#server.headersTimeout = seconds(10);
     // Each body has its own time limit instead (limitBodyTime).
     this.#server.requestTimeout = 0;
@@ -86,7 +90,7 @@ export class HttpServer {
       limitBodyTime(request, response, isLarge ? LARGE_BODY_TIMEOUT : this.#bodyTimeout);
       drainBody(request, response);
     }
-    // A request to a proxy contains its host in the address (RFC 9112, 3.2.2). We have only one host, so it is dropped.
+    // A request to a proxy contains its host in the address (RFC 9112, 3.2.2). This site has only one host, so the host is dropped from the address.
     if (hasMultipleHosts(request)) return sendBadRequest(response);
     if (!request.url?.startsWith("/")) request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
     const probe = PROBE.exec(request.url)?.[1];
@@ -119,7 +123,7 @@ export class HttpServer {
   }
 }
 
-/** Whether a request has two Host headers, of which a proxy before us may have used the other (RFC 9112, 3.2). Node silently keeps the first. */
+/** Whether a request has two Host headers, of which a proxy in front of the site may have used the second (RFC 9112, 3.2). Node silently keeps the first. */
 const hasMultipleHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
 
@@ -132,8 +136,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 /**
- * Limits the time of a body, and answers when it is over: a proxy takes a broken connection for a failure of ours, so that a few slow clients could
- * make it take every process out of service.
+ * Limits the time of a body, and sends an answer when the time is over. If the connection were only broken, a proxy would take that for a failure of this
+ * server, so a few slow clients could make the proxy take every process out of service.
  */
 function limitBodyTime(request: IncomingMessage, response: ServerResponse, within: number) {
   const { socket } = request;
@@ -147,8 +151,8 @@ function limitBodyTime(request: IncomingMessage, response: ServerResponse, withi
 }
 
 /**
- * Discards the rest of a refused body, so that the connection can serve the next request. A handler that stopped reading has paused the connection,
- * and the router would then cut one that a proxy already uses for somebody else.
+ * Discards the rest of a refused body, so that the connection can serve the next request. A handler that stopped reading has paused the connection, and the
+ * router would then close a connection that a proxy may already use for another client.
  */
 function drainBody(request: IncomingMessage, response: ServerResponse) {
   response.once("finish", () => {
@@ -159,7 +163,7 @@ function drainBody(request: IncomingMessage, response: ServerResponse) {
 }
 
 /**
- * Ends connections whose client does not read the answer. `server.setTimeout` would do so too, but it renews a timer at every read and write of every
+ * Ends connections whose client does not read the answer. `server.setTimeout` would end them, too, but it renews a timer at every read and write of every
  * connection, which costs a twentieth of the throughput.
  */
 function closeStalledConnections(server: Server) {

@@ -1,4 +1,6 @@
-/** Returns the declared parameters of a query in their order: empty ones are left out, several values of one are joined by commas. */
+/**
+ * Returns the declared parameters of a query in their declared order. Empty parameters are left out, and several values of a parameter are joined by commas.
+ */
 export function orderedQuery(names: readonly string[], search: string): Readonly<Record<string, string>> {
   const given = new URLSearchParams(search);
   return Object.fromEntries(

@@ -11,7 +11,7 @@ export const loggedAddress = (address: string): string => {
   return rest && rest.pathname + rest.search !== "/" ? `${origin}/…` : origin;
 };
 
-/** Describes a changed address for the audit entry; empty where it did not change. */
+/** Describes a changed address for the audit entry; empty where the address did not change. */
 export const loggedChange = (before: string | null, after: string | null): { from?: string; to?: string } =>
   before === null || after === null || before === after
     ? {}

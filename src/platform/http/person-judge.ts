@@ -13,7 +13,7 @@ const PROGRAMS =
 
 const LONGEST_AGENT = 500;
 
-/** Whether a user agent names a program, or nothing. A program that claims to be a browser is not recognised by it. */
+/** Whether a user agent names a program, or is empty. A program that claims to be a browser is not recognised by its user agent. */
 export function isProgram(agent: string): boolean {
   const text = agent.slice(0, LONGEST_AGENT);
   return !/^Mozilla\/|^Opera\//.test(text) || PROGRAMS.test(text) || isbot(text);
@@ -23,7 +23,7 @@ type Request = Pick<IncomingMessage, "method" | "headers"> & {
   readonly socket?: { readonly remoteAddress?: string | undefined };
 };
 
-/** Takes the request out of a router's context. Outside a server it has no address. */
+/** Takes the request out of a router's context. Outside a server, the request has no client address. */
 export const requestOf = (c: Context): Request => ({
   method: c.req.method,
   headers: c.req.header(),
@@ -37,7 +37,7 @@ const isLoadedAhead = ({ headers }: Request): boolean => {
 };
 
 /**
- * Whether the request may be a person's for a page. Requests of preloading browsers and HEAD requests are not.
+ * Whether the request asks for a page, and may come from a person. Requests of preloading browsers and HEAD requests are not.
  */
 const asksForPage = (request: Request): boolean => {
   if (request.method !== "GET" || isLoadedAhead(request)) return false;
@@ -47,8 +47,8 @@ const asksForPage = (request: Request): boolean => {
 };
 
 /**
- * The pages in ten minutes from which on a client is a robot: nobody reads that many, nor do the few phones that share a mobile network's address at
- * a time.
+ * The number of pages in ten minutes from which a client counts as a robot. No person reads that many pages, and neither do the few phones that share a mobile
+ * network's address at a time.
  */
 const MOST_PAGES = 300;
 const WINDOW = minutes(10);
@@ -58,14 +58,14 @@ const MOST_CLIENTS = 20_000;
 
 /** A program at an address. */
 export type Client = {
-  /** Identifies the client as well as possible, to count how many are here; it is never stored. */
+  /** Identifies the client as well as possible, to count the present clients; the id is never stored. */
   readonly id: string;
   readonly isProgram: boolean;
-  /** Whether its address is its own: within a network, and behind an untrusted proxy, many share one. */
+  /** Whether the client does not share its address: within a network, and behind an untrusted proxy, many clients share an address. */
   readonly isAlone: boolean;
   since: number;
   pages: number;
-  /** The end of the time as a robot, in milliseconds since 1970. */
+  /** The time until which the client counts as a robot, in milliseconds since 1970. */
   robotUntil: number;
 };
 
@@ -105,7 +105,7 @@ export class PersonJudge {
     else if (client.pages > MOST_PAGES) client.robotUntil = Math.max(client.robotUntil, now + BUSY_FOR);
   }
 
-  /** Returns what is known about the client. It is looked up once per request, even for cached pages. */
+  /** Returns what is known about the client of a request. The client is looked up at most once per request, even for cached pages. */
   clientOf(request: Request): Client {
     const agent = request.headers["user-agent"] ?? "";
     const address = this.#keys.addressOf(request);

@@ -6,7 +6,7 @@ export type Compression = "br" | "gzip";
 /** A response ready to send: the same content in several encodings, under one ETag. */
 export type PreparedResponse = {
   readonly etag: string;
-  /** The headers of every answer, even one without a body, as a flat list of name, value, name, value … */
+  /** The headers of every answer, even of an answer without a body, as a flat list of name, value, name, value … */
   readonly headers: string[];
   /** The uncompressed content; undefined where only compressed forms are left, including gzip. */
   readonly content: PreparedBody | undefined;
@@ -53,9 +53,9 @@ export function sendPrepared(request: IncomingMessage, response: ServerResponse,
 }
 
 /**
- * Makes a weak ETag of the content, not of its encoded bytes (RFC 9110, 8.8.3): a page that is compressed again, or by another process, is no new
- * page. Length and checksum distinguish versions of one page; the only effect is whether it is sent again, and a cryptographic hash takes up to a
- * third of the time of rendering.
+ * Makes a weak ETag of the content, not of its encoded bytes (RFC 9110, 8.8.3): a page that is compressed again, or by another process, is the same page.
+ * Length and checksum are enough to distinguish versions of a page, because the ETag only decides whether the page is sent again, and a cryptographic hash
+ * would take up to a third of the time of rendering.
  */
 const etagOf = (content: Buffer) => `W/"${content.length.toString(36)}-${crc32(content).toString(36)}"`;
 
@@ -70,8 +70,8 @@ function bestBody(prepared: PreparedResponse, header: string | undefined): Prepa
 const accepted = new Map<string, Compression[]>();
 
 /**
- * Lists the encodings that a client accepts, in its order of preference (RFC 9110, 12.5.3), else in ours. The header has few distinct values, so the
- * result is cached.
+ * Lists the encodings that a client accepts, in the client's order of preference (RFC 9110, 12.5.3); where the client has no preference, in this server's
+ * order. The header has few distinct values, so the result is cached.
  */
 export function acceptedEncodings(header = ""): Compression[] {
   const known = accepted.get(header);

@@ -8,22 +8,25 @@ export type PublicAddress<Kind extends string = string> = {
   readonly kind: Kind;
   /** The parameters that change the page, in the order of its cache key; all others are dropped. */
   readonly query: readonly string[];
-  /** The allowed values of some parameters: with any other value the page is the same as without the parameter, and is cached as that. */
+  /** The allowed values of some parameters: with any other value, the page is the same as without the parameter, and is cached under the address without it. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** Whether its parameters have one order, without empty ones, and several values joined by commas; other spellings are redirected there. */
+  /**
+   * Whether the address has a canonical form of its query: parameters in one order, no empty ones, and several values joined by commas. Other spellings are
+   * redirected to that form.
+   */
   readonly isOrdered?: boolean;
-  /** Whether its answers are cached; false where they are countless (search) or depend on more than their address. */
+  /** Whether answers at this address are cached; false where there are countless answers (search), or answers depend on more than their address. */
   readonly cached: boolean;
-  /** Its addresses that exist whatever the database holds: its path, if that has no parameter. */
+  /** The addresses of this kind that exist whatever the database holds: the path itself, if it has no parameter. */
   readonly fixed: readonly string[];
   /**
-   * Whether the sitemap lists the fixed addresses, search engines are asked to leave them out, or each page decides. Undefined for addresses that are
-   * no pages, or not fixed.
+   * Whether the sitemap lists the fixed addresses, search engines are asked not to index them, or each page decides. Undefined for addresses that are not
+   * pages, or not fixed.
    */
   readonly indexing?: "sitemap" | "noindex" | "by-page" | undefined;
 };
 
-/** The first word of paths that are no page, or not of one kind, and that other parts of the product answer. */
+/** The first word of paths that other parts of the product answer, because they are not pages, or not all of one kind. */
 export type ReservedWord = {
   readonly word: string;
   /** Whether everything below the word is reserved as well. */
@@ -53,7 +56,7 @@ type Options<Kind extends string> = {
 
 const MAX_KEY_LENGTH = 300;
 
-/** Makes the registry of all public addresses, for everything that needs to know what a path leads to. */
+/** Makes the registry of all public addresses, for all code that needs to know what is at a path. */
 export function addressRegistry<Kind extends string>(options: Options<Kind>) {
   const { addresses, reservedWords, reservedPaths, files, isPersonal } = options;
   const matchers = addresses.map((address) => ({ address, pattern: patternOf(address.path) }));
@@ -79,8 +82,8 @@ export function addressRegistry<Kind extends string>(options: Options<Kind>) {
   return {
     findCached,
     /**
-     * Returns the canonical address under which a request's answer is cached: its path and its declared parameters, in their order. Undefined for
-     * what is not cached; unusual spellings of a path are answered, but not cached.
+     * Returns the canonical address under which a request's answer is cached: its path and its declared parameters, in their order. Undefined for an address
+     * that is not cached; unusual spellings of a path are answered, but not cached.
      */
     cacheKeyOf(url: string): string | undefined {
       const found = findCached(url);
@@ -98,11 +101,11 @@ export function addressRegistry<Kind extends string>(options: Options<Kind>) {
       const key = declared.size > 0 ? `${path}?${declared}` : path;
       return key.length > MAX_KEY_LENGTH ? undefined : key;
     },
-    /** Returns the kind of address of a path, cached or not; undefined where it has none. */
+    /** Returns the kind of address of a path, cached or not; undefined where the path has no kind. */
     kindOf: (path: string): Kind | undefined => matchers.find(({ pattern }) => pattern.test(path))?.address.kind,
     /** Returns the kind of a path without a page, by its first word. */
     reservedKindOf: (path: string): string | undefined => wordKinds.get(path.split("/", 2)[1] ?? ""),
-    /** Whether the site answers a path by itself, apart from articles: a redirect from there would never be followed. */
+    /** Whether the site always answers a path, even without an article or a redirect there. A stored redirect from such a path would never take effect. */
     isOwnPath(path: string): boolean {
       const [, first = "", second] = path.split("/", 3);
       return own.has(path) || (second !== undefined && below.has(first)) || files.test(path);

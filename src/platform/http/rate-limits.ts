@@ -9,11 +9,11 @@ type Limited = Failure<"limited", { readonly retryAfterSeconds: number }>;
 export type RateLimiter = {
   /** The points that a key may consume within one window. */
   readonly limit: number;
-  /** Counts `points` for the key, even when the answer is no. Never rejects. */
+  /** Counts `points` for the key, even when the limit is exceeded. The returned promise never rejects. */
   consume(key: string, points?: number): Promise<Success<undefined> | Limited>;
 };
 
-/** A limit of `limit` points in each window of `window` milliseconds, which opens at a key's first point. */
+/** A limit of `limit` points in each window of `window` milliseconds, which begins with a key's first point. */
 type RateLimitRule = { name: string; limit: number; window: number };
 
 type RateLimits = { limiter(rule: RateLimitRule): RateLimiter };
@@ -55,8 +55,8 @@ export function memoryLimiter({ name, limit, window }: RateLimitRule): RateLimit
 type Bound = Pick<RateLimitRule, "limit" | "window">;
 
 /**
- * Limits each client and all clients together, only in this process. Requests refused to one client do not count against the others. While the common
- * limit is used up no further client is remembered, so that no number of addresses fills the memory.
+ * Limits each client and all clients together, only in this process. Requests refused to one client do not count against the others. While the common limit is
+ * used up, no further client is remembered, so that a large number of addresses cannot fill the memory.
  */
 export function sharedLimiter({ name, each, all }: { name: string; each: Bound; all: Bound }): RateLimiter {
   const ofEach = memoryLimiter({ name, ...each });
@@ -73,8 +73,8 @@ export function sharedLimiter({ name, each, all }: { name: string; each: Bound; 
 }
 
 /**
- * Returns the key by which a client is counted: an IPv4 address, or the /64 of an IPv6 address, since a household or a single server has all of those
- * 2^64 addresses.
+ * Returns the key by which a client is counted: an IPv4 address, or the /64 of an IPv6 address, since a single household or server has all 2^64 addresses of a
+ * /64.
  */
 export function addressKey(address: string): string {
   const canonical = canonicalAddress(address);

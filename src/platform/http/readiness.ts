@@ -9,11 +9,11 @@ const ANSWER_TIMEOUT = seconds(2);
 type ReadinessSources = {
   readonly replica: pg.Pool | undefined;
   readonly hasPages: () => boolean;
-  /** Returns what an operator should fix although pages are served and writes accepted. */
+  /** Returns a problem that an operator should fix although pages are served and writes accepted. */
   readonly degradedReason?: () => Promise<string | undefined>;
 };
 
-/** Determines the readiness by querying the database, at most once a second. Without it, a replica and cached pages can still be served. */
+/** Determines the readiness by querying the database, at most once a second. Without the database, pages can still be served from a replica or the cache. */
 export function readinessOf(pool: pg.Pool, from: ReadinessSources): () => Promise<Readiness> {
   let asked = 0;
   let answer: Promise<Readiness> | undefined;

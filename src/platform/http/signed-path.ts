@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Clock, seconds } from "../clock.ts";
 
-/** The validity of an address that a browser navigates to; it is short, because the address carries no token. */
+/** How long a signed address is valid. The time is short, because the browser navigates to the address without the person's token. */
 const VALID_FOR = seconds(60);
 
-/** Adds to a path the proof that somebody who may do so requested it a moment ago. */
+/** Adds to a path the proof that a person with the permission requested the path a moment ago. */
 export function signedPath(secret: string, path: string, clock: Clock): string {
   const until = String(Math.ceil((clock.now().getTime() + VALID_FOR) / 1000));
   return `${path}?${new URLSearchParams({ until, sig: signature(secret, path, until).toString("base64url") })}`;

@@ -14,7 +14,7 @@ export const workerLock = (worker: string): LockStatement => ({
   values: [worker],
 });
 
-/** Finds dead workers. pg_locks shows the second key of such a lock as an unsigned number. */
+/** Finds dead workers. pg_locks shows the second key of a worker's lock as an unsigned number. */
 const DEAD_WORKERS = `select distinct jobs.locked_by as worker from graphile_worker._private_jobs as jobs
   where jobs.locked_by is not null and not exists (
     select from pg_locks where locktype = 'advisory' and classid = ${ADVISORY_LOCKS.workerLiveness} and objsubid = 2
@@ -22,7 +22,10 @@ const DEAD_WORKERS = `select distinct jobs.locked_by as worker from graphile_wor
       and database = (select oid from pg_database where datname = current_database()))`;
 
 const POLL_INTERVAL = seconds(20);
-/** The number of successive polls that must miss a worker: after a failover of the database all sessions are gone for a moment. */
+/**
+ * The number of successive polls that must not see a worker's lock before the worker counts as dead, because all sessions are gone for a moment after a
+ * failover of the database.
+ */
 const MAX_MISSED_POLLS = 4;
 
 type MonitorOptions = {
@@ -33,7 +36,7 @@ type MonitorOptions = {
   readonly pollInterval?: number | undefined;
 };
 
-/** Releases the jobs of processes that died, about a minute later, where several processes work on one database. */
+/** Releases the jobs of processes that died, about a minute later, where several processes work on the same database. */
 export class AbandonedJobsMonitor {
   readonly #options: MonitorOptions;
   #missed = new Map<string, number>();
@@ -56,7 +59,7 @@ export class AbandonedJobsMonitor {
     if (this.#stopped) return;
     this.#timer = setTimeout(() => {
       this.#polling = this.#poll()
-        // The database is unavailable: the next poll may succeed, and what was counted so far proves nothing.
+        // The database is unavailable: the next poll may succeed, and the polls counted so far prove nothing.
         .catch((err) => {
           this.#missed.clear();
           this.#options.log.warn({ err }, "cannot look for abandoned jobs");

@@ -5,7 +5,7 @@ import type { Log } from "../telemetry/log.ts";
 /** The number of times that a job may end its process before it is parked. */
 const MAX_CRASHES = 3;
 
-/** The text that such a job gets in place of an error; the error of a normal failure replaces it and restarts the count. */
+/** The text that a job whose process ended gets in place of an error. The error of a normal failure replaces the text and restarts the count. */
 const CRASH_ERROR = "Its process ended while it ran";
 
 export type ParkedJob = { readonly task: string; readonly payload: unknown };
@@ -13,9 +13,8 @@ export type ParkedJob = { readonly task: string; readonly payload: unknown };
 type Abandoned = ParkedJob & { id: string; attempts: number; max_attempts: number; ends: number; alike: string[] };
 
 /**
- * Releases the jobs that a process was working on when it was killed. A job whose process ended for the third time is parked instead, since it would
- * end every further process.
- * @param dead the workers that died; all where no other process can be working
+ * Releases the jobs that a process was working on when it was killed. A job whose process ended for the third time is parked instead, since it would probably
+ * end every further process, too. @param dead the workers that died; left out where no other process can be working, so that all workers are dead
  * @returns the jobs that were parked now
  */
 export async function releaseAbandonedJobs(pool: pg.Pool, log: Log, dead?: readonly string[]): Promise<ParkedJob[]> {
@@ -37,7 +36,7 @@ export async function releaseAbandonedJobs(pool: pg.Pool, log: Log, dead?: reado
   }
 }
 
-/** Releases the jobs of workers of this process that gave up, as they do when the database is unavailable; this counts against no job. */
+/** Releases the jobs of workers of this process that gave up because the database was unavailable. This is not counted as a crash of any job. */
 export async function releaseJobsOf(pool: pg.Pool, workers: readonly string[]): Promise<void> {
   await pool.query(
     `with queues as (
@@ -64,7 +63,7 @@ async function freeJobs(client: pg.PoolClient, dead: readonly string[] | undefin
       isParked ? [id, ...alike] : [id],
       trace,
     ]);
-    // At least one attempt remains, however many it had.
+    // At least one attempt remains, however many attempts the job has used.
     if (!isParked)
       await client.query("select graphile_worker.reschedule_jobs($1, attempts => $2)", [
         [id],
@@ -75,8 +74,8 @@ async function freeJobs(client: pg.PoolClient, dead: readonly string[] | undefin
 }
 
 /**
- * Finds the abandoned jobs. Work that was queued again meanwhile is another job with the same task and payload: its crashes are counted together, and
- * it is parked, too, unless it is for later.
+ * Finds the abandoned jobs. Work that was queued again meanwhile is a second job with the same task and payload. The crashes of both jobs are counted together,
+ * and the second is parked, too, unless it is scheduled for later.
  */
 const FIND_ABANDONED = `select jobs.id, tasks.identifier as task, jobs.payload, jobs.attempts, jobs.max_attempts,
     1 + coalesce(max(substring(others.last_error from '^${CRASH_ERROR} \\((\\d+)')::int), 0) as ends,

@@ -11,7 +11,7 @@ await migrateJobs(pool, createLog("silent"));
 const GREET = defineJob({ name: "greet" });
 const SEND = defineJob({ name: "send" });
 
-/** Adds two kinds of failed jobs, one that waits for its next attempt, and one that runs its last. */
+/** Adds failed jobs of two kinds, a job that waits for its next attempt, and a job that is in its last attempt. */
 async function addFailedJobs() {
   for (const kind of [GREET, GREET, SEND]) await addJob(db, kind, {});
   await pool.query("update graphile_worker._private_jobs set attempts = max_attempts");

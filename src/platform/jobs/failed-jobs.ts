@@ -6,7 +6,7 @@ export type FailedJobs = { readonly name: string; readonly count: number; readon
 
 const HAS_FAILED = sql`attempts >= max_attempts and locked_at is null`;
 
-/** Counts the jobs that wait or run, and those that were given up. */
+/** Counts the jobs that wait or run, and the jobs that will not be tried again. */
 export async function countJobs(db: Db): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`select
     count(*) filter (where not (${HAS_FAILED}))::int as waiting, count(*) filter (where ${HAS_FAILED})::int as failed
@@ -23,7 +23,7 @@ export async function failedJobs(db: Db): Promise<FailedJobs[]> {
   return rows.map(({ lastFailedAt, ...job }) => ({ ...job, lastFailedAt: lastFailedAt.toISOString() }));
 }
 
-/** Gives each failed job all its attempts again, at once. @returns the number of jobs */
+/** Gives each failed job all its attempts again, beginning at once. @returns the number of jobs */
 export async function retryFailedJobs(db: Db): Promise<number> {
   const { rows } = await sql`select id from graphile_worker.reschedule_jobs(
     array(select id from graphile_worker.jobs where ${HAS_FAILED}), run_at => now(), attempts => 0)`.execute(db);

@@ -26,14 +26,14 @@ export type RunnerOptions = {
 
 export type JobRunner = {
   stop(): Promise<void>;
-  /** Settles when the runner has ended, by itself or by `stop`. */
+  /** Settles when the runner has ended, either on its own or because of `stop`. */
   readonly ended: Promise<void>;
 };
 
 /** The number of successive failures to fetch a job after which the runner is stopped. */
 const MAX_FAILURES = 6;
 
-/** Migrates the job tables (schema `graphile_worker`). `startJobs` does it too. */
+/** Migrates the job tables (schema `graphile_worker`). `startJobs` also migrates them. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: loggerTo(log) });
 }
@@ -53,7 +53,7 @@ export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
     // The process handles signals itself: it drains requests first, then stops the jobs.
     noHandleSignals: true,
     logger: loggerTo(log),
-    // With batching, the stop waits for the end of a job, and a failure to record it is handled; by default neither is the case.
+    // With batching, a stop waits until the end of each job is recorded, and a failure to record an end is handled. Neither is the case by default.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   stopAfterFailures(runner, events);
@@ -63,14 +63,14 @@ export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
 const HUNG_AFTER = seconds(10);
 
 /**
- * Works around a shutdown of graphile-worker 0.18 that never ends: if the ends of two jobs cannot be recorded while a third is running, its batcher
- * decrements its pending count once too often and waits for zero.
+ * Works around a shutdown of graphile-worker 0.18 that never ends: if the ends of two jobs cannot be recorded while a third is running, the batcher of
+ * graphile-worker decrements its pending count once too often and waits for zero.
  */
 function hungShutdown(runner: Runner, events: WorkerEvents): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   events.once("pool:fatalError", () => {
     setTimeout(() => {
-      // This stops its schedule, which is still running. It rejects where the runner has ended after all.
+      // This stops the runner's schedule, which is still running. The promise rejects if the runner has ended after all.
       runner.stop("its shutdown hangs").catch(() => {});
       resolve();
     }, HUNG_AFTER).unref();
@@ -78,7 +78,9 @@ function hungShutdown(runner: Runner, events: WorkerEvents): Promise<void> {
   return promise;
 }
 
-/** Stops a runner after repeated failures. One whose connections broke during its start keeps the error and fails for ever; a new one does not. */
+/**
+ * Stops a runner after repeated failures. A runner whose connections broke during its start keeps the error and fails for ever, while a new runner does not.
+ */
 function stopAfterFailures(runner: Runner, events: WorkerEvents) {
   let failures = 0;
   const succeeded = () => {
@@ -100,7 +102,7 @@ const taskOf =
   async (payload: unknown, { abortSignal, job }: RunningJob) => {
     const context = { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) };
     try {
-      // A single statement has no transaction that would be retried; a job may be repeated at any time.
+      // Single statements are not in a transaction that would be retried, so the whole job is repeated, which a job allows at any time.
       await observer(name, () => retrySerializationFailures(() => run(payload, context)));
     } catch (error) {
       if (error instanceof PayloadMismatch) {

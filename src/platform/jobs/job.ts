@@ -6,7 +6,7 @@ import type { Log } from "../telemetry/log.ts";
 export type Job<Payload> = {
   /** The name in the database; after a renaming, waiting jobs are no longer found. */
   readonly name: string;
-  /** The schema of the payload; jobs that an older version has queued are read with it too. */
+  /** The schema of the payload; jobs that an older version of the product has queued are also read with this schema. */
   readonly payload: z.ZodType<Payload>;
   /**
    * Makes a key: a job with the same key replaces a waiting one. (There is no `queue` here on purpose: a named queue of graphile-worker whose process
@@ -19,11 +19,11 @@ export type Job<Payload> = {
   readonly maxAttempts?: number;
 };
 
-/** The payload of a job whose work is always the same. (The crontab's additions to it are dropped.) */
+/** The payload of a job whose work is always the same. (Fields that the crontab adds to the payload are dropped.) */
 const nothing = z.object({});
 type Nothing = z.infer<typeof nothing>;
 
-/** @param job its `payload` may be left out where it has none */
+/** @param job `payload` may be left out where the job has no payload */
 export function defineJob<Payload>(job: Job<Payload>): Job<Payload>;
 export function defineJob(job: Omit<Job<Nothing>, "payload">): Job<Nothing>;
 export function defineJob(job: Omit<Job<Nothing>, "payload">): Job<Nothing> {
@@ -60,12 +60,12 @@ export function payloadOf<Payload>({ name, payload: schema }: Job<Payload>, stor
 }
 
 type AddJobOptions = {
-  /** A key in place of the job's own. */
+  /** A key that replaces the key of the job's kind. */
   readonly key?: string;
   readonly runAt?: Date | undefined;
 };
 
-/** Queues a job. In a transaction it exists only after the commit. */
+/** Queues a job. In a transaction, the job exists only after the commit. */
 export async function addJob<Tables, Payload>(
   db: Kysely<Tables>,
   job: Job<Payload>,

@@ -209,7 +209,7 @@ test("a failure between two ends of the process begins the count again", async (
   await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
 });
 
-/** Opens a session with its locks, which is all that other processes see of one. */
+/** Opens a session with a process's locks, which is all that other processes see of a process. */
 async function sessionOfProcess() {
   const session = new pg.Client(pool.options as pg.ClientConfig);
   await session.connect();
@@ -262,7 +262,7 @@ test("of several processes, too, the third that a job ends is its last", async (
   const parked: unknown[] = [];
   vi.spyOn(log, "error").mockReturnValue();
   await addJob(db, ENDS_ALL, { id: 9 });
-  // No process knows the task; each time, it is marked as taken by another process that dies of it.
+  // No process knows the task; each time, the job is marked as taken by another process, which then dies because of the job.
   const end = () => pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead'");
   const onParked = async (job: unknown) => void parked.push(job);
   const survivor = await startJobs({

@@ -8,7 +8,7 @@ export type Jobs = { stop(): Promise<void> };
 
 type JobsOptions = Omit<RunnerOptions, "onWorker"> & {
   /**
-   * Whether no other process can be working on this database (the embedded one): then the jobs of a killed process are released at once. Otherwise
+   * Whether no other process can be working on this database, because it is the embedded one. Then the jobs of a killed process are released at once. Otherwise
    * processes with a `lockSession` release them about a minute later.
    */
   onlyWorker?: boolean;
@@ -21,7 +21,7 @@ type JobsOptions = Omit<RunnerOptions, "onWorker"> & {
 
 const RESTART_DELAY = seconds(5);
 
-/** Runs queued jobs in this process until stopped. When the worker gives up (the database was unavailable), it starts again. */
+/** Runs queued jobs in this process until stopped. When the worker gives up because the database was unavailable, the worker is started again. */
 export async function startJobs(parts: JobsOptions): Promise<Jobs> {
   const { onlyWorker = false, onParked, lockSession, pollInterval, ...rest } = parts;
   const workers: string[] = [];
@@ -44,7 +44,7 @@ export async function startJobs(parts: JobsOptions): Promise<Jobs> {
       await monitor?.stop();
       if (!stopping.signal.aborted) {
         stopping.abort();
-        // This rejects when the runner has just ended by itself, which is fine.
+        // This rejects when the runner has just ended on its own, which is no error.
         await runner.stop().catch(() => {});
       }
       await ended;
@@ -58,7 +58,7 @@ export async function startJobs(parts: JobsOptions): Promise<Jobs> {
       const next = await restarted();
       if (!next) return;
       runner = next;
-      // The stop came during the start.
+      // The stop was requested during the start.
       if (stopping.signal.aborted) await runner.stop().catch(() => {});
     }
   }

@@ -3,7 +3,7 @@ import { type Clock, days, seconds } from "../clock.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "./job.ts";
 
-/** Rows of a table that are deleted at a certain age. Work beyond deleting rows is a job of its own. */
+/** Rows of a table that are deleted at a certain age. A module that has to do more than delete rows uses a job of its own. */
 export type Retention<Config> = Rows & Period<Config>;
 
 type Rows = {
@@ -76,7 +76,7 @@ export async function oldRows<Config>(
   const { rows } = await sql<{ type: string }>`select format_type(atttypid, null) as type from pg_attribute
     where attrelid = ${table}::regclass and attname = ${column}`.execute(db);
   const moment = sql`${clock.now()}::timestamptz - ${period(declared, config)}`;
-  // A day is old enough only when all of it is.
+  // A day is old enough only when the whole day is.
   const bound = rows[0]?.type === "date" ? sql`(${moment})::date` : sql`(${moment})`;
   return sql`${sql.ref(column)} < ${bound} and (${condition})`;
 }

@@ -1,6 +1,6 @@
 import type { Role } from "./roles.shared.ts";
 
-/** The person who calls the admin API, with a role, and with a second factor where they have one. */
+/** The person who calls the admin API. The person has a role, and has passed the second factor where one is set up. */
 export type Actor = {
   readonly personId: number;
   readonly email: string;
@@ -19,7 +19,7 @@ export type AuditContext = {
 
 export const CLI: AuditContext = { via: "cli", personId: null, actor: null, address: null };
 
-/** The context of what the product does by itself: a job, the starter content. */
+/** The context of work that the product does without a person's request: a job, the starter content. */
 export const SYSTEM: AuditContext = { ...CLI, via: "system" };
 
 /** The context of somebody who is not signed in (yet): who they are becomes known later, if at all. */

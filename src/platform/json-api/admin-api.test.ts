@@ -292,7 +292,7 @@ test("what does not fit its schemas does not compile", () => {
   endpoint("GET /items", { ...base, handle: () => ({ id: 1 }) });
   // @ts-expect-error nobody says who may
   endpoint("GET /items", { summary: "An endpoint", answer: item, handle: () => ({ id: 1, tags: [] }) });
-  // @ts-expect-error an answer where there is none
+  // @ts-expect-error an answer where the endpoint declares none
   endpoint("DELETE /items", { ...base, answer: "none", handle: () => ({ id: 1 }) });
   // @ts-expect-error a failure that is not declared
   endpoint("GET /items", { ...base, answer: item, errors: { "not-found": notFound }, handle: () => failure("taken") });

@@ -15,7 +15,7 @@ export type AdminCaller = { readonly actor: Actor; readonly audit: AuditContext 
 
 type AdminPolicy = {
   readonly can: (actor: Actor) => boolean;
-  /** The most bytes of a request's body, if not MAX_BODY_BYTES; `streamed` where `handle` itself reads and limits it. */
+  /** The most bytes of a request's body, if not MAX_BODY_BYTES; `streamed` where `handle` itself reads and limits the body. */
   readonly maxBytes?: number | "streamed";
 };
 
@@ -25,7 +25,7 @@ export type AdminEndpoint = AnyEndpoint<AdminCaller> & AdminPolicy;
 /** An endpoint below /api/admin. */
 export const endpoint = endpointDefiner<AdminCaller, AdminPolicy>();
 
-/** Determines the caller of a request, or why there is none. */
+/** Determines the caller of a request, or the reason why there is no caller. */
 export type Authenticate = (
   c: Context,
 ) => Promise<Success<AdminCaller> | Failure<string, { readonly error: ApiError }>>;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { EndpointName, Schema } from "./endpoint.ts";
 
-/** Checks each JSON body, and each event, before it is sent. An error that it throws is answered with 500. */
+/** Checks each JSON body, and each event, before it is sent. If the check throws an error, the answer is a 500. */
 export type AnswerCheck = (name: EndpointName, schema: Schema, sent: unknown) => void;
 
 /** An answer does not match its endpoint's schema. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { DeepReadonly, EventsAnswer, FileAnswer, Schema } from "./endpoint.ts";
 
-/** What a client sends and gets for one endpoint; parts that it does not take are `never`. */
+/** What a client sends and gets for one endpoint; parts that the endpoint does not take are `never`. */
 export type ApiCall = {
   readonly params: unknown;
   readonly query: unknown;
@@ -13,7 +13,7 @@ export type ApiCall = {
   readonly details: unknown;
 };
 
-/** An API as its clients see it, by names of endpoints. No schema is needed at run time, since tests check the answers. */
+/** The types of an API for its clients, by the names of endpoints. Clients need no schema at run time, since tests check that answers have these types. */
 export type ApiOf<Defined> = { readonly [One in Defined as NameOf<One>]: CallOf<One> };
 
 /** Marks files and events in the client's types, so that nobody takes them for JSON. */
@@ -26,7 +26,7 @@ type NameOf<One> = One extends { readonly name: infer Name extends string }
     ? Name
     : never
   : never;
-/** Whether it is a single name: a manifest without names of endpoints must not make every name valid. */
+/** Whether a type is a single name. A manifest whose type has no names of endpoints must not make every name valid. */
 type IsOneName<Name extends string> = `GET /${string}` extends Name ? false : true;
 
 type CallOf<One> = {

@@ -18,7 +18,7 @@ export type MediaType =
 
 /** A file for download, sent in pieces; `schema` where it is JSON. */
 export type FileAnswer = { readonly file: MediaType; readonly schema?: Schema };
-/** Server-sent events with one name, each with JSON. */
+/** Server-sent events, each with JSON; all have the same name. */
 export type EventsAnswer<Event extends Schema = Schema> = { readonly events: Event; readonly name: string };
 
 /** The body of an answer: JSON by its schema, a file, events, or none (204). */
@@ -33,12 +33,12 @@ export type Download = {
 
 /** An error that an endpoint may answer; `details` is the schema of its body's fields besides `error`. */
 export type DeclaredError = ApiError & { readonly details?: Schema };
-/** A redirect for something that has moved; the failure has its `location`. */
+/** A redirect for something that has moved; the handler's failure has the new `location`. */
 export type Redirection = { readonly status: 301; readonly description: string };
 /** The errors by the codes with which a handler fails. */
 export type ErrorTable = Readonly<Record<string, DeclaredError | Redirection>>;
 
-/** Further fields of a failure, to say more than its declaration. */
+/** Further fields of a handler's failure, to say more than the endpoint's declared error. */
 export type FailureParts = {
   /** A message in place of the declared sentence. */
   readonly message?: string;
@@ -88,9 +88,9 @@ type Definition<Caller, Params, Query, Input, Given, Errors> = {
   readonly answer: Given;
   /** The status of success; 200 when left out. */
   readonly status?: SuccessStatus;
-  /** The status by the data, where not every success has the same. */
+  /** The status for the data, where successes have different statuses. */
   readonly statusOf?: (data: Data<Given>) => SuccessStatus;
-  /** The errors of this endpoint itself, by the codes of its failures. */
+  /** The errors of this endpoint itself, by the codes of its handler's failures. */
   readonly errors?: Errors;
   handle(
     request: Caller & {
@@ -137,7 +137,7 @@ export type DescribedEndpoint = Omit<AnyEndpoint, "handle"> & {
   readonly security: "session" | "key" | "none";
   /** The roles that may call it; left out where this does not depend on roles. */
   readonly roles?: readonly string[];
-  /** The errors of the check that lets callers in. */
+  /** The errors with which the access check may refuse a caller. */
   readonly accessErrors?: readonly ApiError[];
 };
 

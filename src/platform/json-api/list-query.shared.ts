@@ -4,5 +4,5 @@ import { z } from "zod";
 
 /** The text that somebody searches a list for. */
 export const searchedText = z.string().trim().max(200).default("");
-/** The place where the previous page ended, as its answer said; if empty, the list begins at the top. */
+/** The place where the previous page ended, as the answer with that page stated it; if empty, the list begins at the top. */
 export const cursorText = z.string().max(1000).default("");

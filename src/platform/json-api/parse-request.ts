@@ -5,7 +5,7 @@ import { done, type Failure, failure, type Result, success } from "../result.ts"
 import { type ApiError, badJson, notFound, unsupportedMediaType } from "./api-errors.ts";
 import type { AnyEndpoint, Schema } from "./endpoint.ts";
 
-/** The parts of a request as parsed by its endpoint's schemas; undefined where it has no schema. */
+/** The parts of a request as parsed by its endpoint's schemas; undefined where the endpoint has no schema for the part. */
 export type Parts = { readonly params: unknown; readonly query: unknown; readonly input: unknown };
 
 type Parsed<Value> = Result<Value, "invalid", { readonly error: ApiError }>;
@@ -52,7 +52,7 @@ function parseWith<Given extends Schema>(schema: Given, value: unknown): Parsed<
   }
   const issue = innermost(parsed.error.issues[0]);
   const field = issue?.path.join(".") ?? "";
-  // Our own messages are Indonesian sentences; zod's are not meant for people.
+  // The product's own messages are Indonesian sentences; zod's messages are not meant for people, so they are replaced.
   const own = /^[A-Z][a-z].*\.$/.test(issue?.message ?? "") && !issue?.message.startsWith("Invalid");
   const message = own && issue ? issue.message : `Isian ${field || "ini"} tidak benar.`;
   return invalid({ status: 400, code: "invalid_input", message, field });

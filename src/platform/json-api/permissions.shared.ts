@@ -5,7 +5,7 @@ import type { Role } from "./roles.shared.ts";
 export interface PermissionNames {}
 export type Permission = keyof PermissionNames;
 
-/** The roles that have each permission. Nobody has a permission that is not in it. */
+/** The roles that have each permission. Nobody has a permission that is not in the table. */
 export type PermissionTable = { readonly [Name in Permission]?: readonly Role[] };
 
 export type Holder = { readonly role: Role };

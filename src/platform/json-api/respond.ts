@@ -9,11 +9,11 @@ import { isDownload, isEvents, sendDownload, sendEvents, withWholeJson } from ".
 export type RespondOptions = {
   /** Checks answers before they are sent; left out in production. */
   readonly onAnswer?: AnswerCheck | undefined;
-  /** Sends JSON, where it is not sent as it is. */
+  /** Sends JSON in another way than Hono does; left out where JSON is sent unchanged. */
   readonly sendJson?: (c: Context, body: string) => Response;
 };
 
-/** Answers a request after the check that its caller may make it. */
+/** Answers a request whose caller has passed the access check. */
 export async function respond<Caller extends object>(
   c: Context,
   endpoint: AnyEndpoint<Caller>,

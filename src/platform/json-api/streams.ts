@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Download } from "./endpoint.ts";
 
-/** The same type under the name in the browser's types. */
+/** The type of streams under the name that the browser's types have for it. */
 type BodyStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>;
 
 export const isDownload = (data: unknown): data is Download =>
@@ -13,8 +13,8 @@ export const isEvents = (data: unknown): data is AsyncIterable<unknown> =>
   typeof data === "object" && data !== null && Symbol.asyncIterator in data;
 
 /**
- * Sends a file for download in pieces, so that it is never in memory as a whole. If a piece fails the connection breaks, since a file that ends early
- * would pass for a complete one.
+ * Sends a file for download in pieces, so that the whole file is never in memory. If a piece fails, the connection is broken, since the client would otherwise
+ * take the incomplete file for a complete one.
  */
 export function sendDownload(c: Context, { filename, contentType, chunks }: Download): Response {
   c.header("Content-Type", contentType);
@@ -27,7 +27,7 @@ async function* bytesOf(chunks: Download["chunks"]) {
   for await (const chunk of chunks) yield typeof chunk === "string" ? encoder.encode(chunk) : chunk;
 }
 
-/** Returns the same download. @param onWhole called with the whole content before its last piece is sent */
+/** Returns a download with the same content. @param onWhole called with the whole content before the last piece is sent */
 export const withWholeJson = (download: Download, onWhole: (json: unknown) => void): Download => ({
   ...download,
   chunks: (async function* () {

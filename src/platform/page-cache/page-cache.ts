@@ -28,10 +28,10 @@ type Entry = PreparedResponse & {
   readonly kind: string;
   tags: readonly string[];
   freshUntil: number;
-  /** After this the page is no longer served. It is kept for its compressed forms, in case a new rendering is identical. */
+  /** After this moment the page is no longer served. The entry is kept for its compressed forms, in case a new rendering is identical. */
   staleUntil: number;
   readonly size: number;
-  /** Whether its slow, tight compression is done or in progress. */
+  /** Whether the slow, tight compression of the page is done or in progress. */
   tight: boolean;
 };
 
@@ -39,7 +39,7 @@ type Entry = PreparedResponse & {
 export type CacheablePage = {
   readonly headers: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
-  /** The moment from which on it is outdated, whatever is announced: it is then not served, not even as stale. */
+  /** The moment from which the page is outdated, even if no change is announced. The page is then not even served as stale. */
   readonly expiresAt?: Date | undefined;
   readonly body: Buffer;
 };
@@ -59,7 +59,7 @@ type PageCacheOptions = {
   readonly maxBytes: number;
   /** Returns the canonical address (path and only the declared parameters) of a cacheable request, or undefined. */
   readonly keyOf: (url: string) => string | undefined;
-  /** Renders the canonical address. It sees nothing of the actual request, so no request can poison the answer. */
+  /** Renders the canonical address. The renderer sees nothing of the actual request, so no request can put harmful content into the cached answer. */
   readonly render: (key: string) => Promise<CacheablePage | Response>;
   /** Headers sent with every page, after the page's own. */
   readonly headers: Readonly<Record<string, string>>;
@@ -69,13 +69,13 @@ type PageCacheOptions = {
 };
 
 /**
- * Caches whole public pages, compressed and ready to send, before the router. One render serves simultaneous requests for a page. A page is served
- * stale while it is rendered again, and stays if that fails. A change drops it by tag, and its own expiry ends it.
+ * Caches whole public pages, compressed and ready to send, before the router. One render serves simultaneous requests for a page. A page is served stale while
+ * it is rendered again, and is kept if rendering fails. An announced change drops pages by tag, and a page's own expiry ends it.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #entries: LRUCache<string, Entry>;
-  /** The renders that a request may join: those begun since the last drop. */
+  /** The renders in progress that a request may join: only those that began after the last drop. */
   readonly #renders = new Map<string, Promise<Outcome>>();
   #rendering = 0;
   /** The tags dropped during a render: such a render may have seen old data, so its page is not stored. */
@@ -92,13 +92,13 @@ export class PageCache {
     return this.#entries.size;
   }
 
-  /** Whether there is any page that can be served without rendering. */
+  /** Whether the cache has any page that can be served without rendering. */
   get servesAny() {
     for (const entry of this.#entries.values()) if (this.#isServable(entry)) return true;
     return false;
   }
 
-  /** Answers with a cached page. @returns false where there is none that is fresh enough. */
+  /** Answers with a cached page. @returns false where the cache has no page for the request that is fresh enough. */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
     const url = request.url ?? "/";
@@ -106,7 +106,7 @@ export class PageCache {
     return entry !== undefined && this.#serveHit(entry, request, response);
   }
 
-  /** Renders, caches and sends a page. @returns false when the request is for none and the caller has to answer it. */
+  /** Renders, caches and sends a page. @returns false when the request is not for a page, so that the caller has to answer it. */
   renderAndServe(request: IncomingMessage, response: ServerResponse): boolean {
     const key = isRead(request) ? this.#options.keyOf(request.url ?? "/") : undefined;
     if (key === undefined) return false;
@@ -131,12 +131,12 @@ export class PageCache {
 
   #noteDrop(tags: readonly string[]) {
     this.#drops += 1;
-    // Requests from now on must see the change, so none joins a render begun before it.
+    // Requests from now on must see the change, so they must not join a render that began before it.
     this.#renders.clear();
     if (this.#rendering > 0) for (const tag of tags) this.#dropsDuringRender.set(tag, this.#drops);
   }
 
-  /** Serves cached pages as stale, rendering each again at every request, while changes cannot be heard. */
+  /** Marks all cached pages as stale, so that each is rendered again at every request, while announced changes cannot be received. */
   markAllStale(): void {
     for (const entry of this.#entries.values()) entry.freshUntil = 0;
   }

@@ -1,8 +1,8 @@
 const nextEventLoopTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Lets one caller at a time render, each in its own turn of the event loop. If the answers of ten queries arrive together and ten pages are rendered
- * in one turn, nothing else runs meanwhile, and libuv accepts only one connection per turn.
+ * Lets one caller at a time render, each in its own turn of the event loop. Without the queue, ten pages whose queries are answered together would be rendered
+ * in one turn. Nothing else would run meanwhile, and libuv accepts only one connection per turn.
  */
 export class RenderQueue {
   #last: Promise<void> = Promise.resolve();

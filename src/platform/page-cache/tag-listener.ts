@@ -9,21 +9,21 @@ type TagListenerOptions = {
   readonly connection: ConnectionSettings;
   readonly log: Log;
   readonly onTags: (tags: string[]) => void;
-  /** Called when announcements can no longer be heard, so that cached data may be stale. */
+  /** Called when announcements can no longer be received, so that cached data may be stale. */
   readonly onLost: () => void;
-  /** Called when they can be heard again; some were missed, so cached data must be dropped. */
+  /** Called when announcements can be received again. Some were missed, so cached data must be dropped. */
   readonly onRegained: () => void;
 };
 
 const RETRY_DELAY = seconds(1);
-/** The interval of checks: a server that lost its power sends no notice, and a demoted one announces nothing more. */
+/** The interval of checks of the connection, because a server that lost its power does not close it, and a demoted server announces nothing more. */
 const CHECK_INTERVAL = seconds(5);
 
 /** The settings by which the server, too, learns within a minute that a machine is gone, and releases this session's locks. */
 const TCP_KEEPALIVE = `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`;
 
 /**
- * Listens to changes by other processes, over its own connection, which is renewed as long as the process lives. On it, it holds the locks that show
+ * Listens to changes by other processes, over its own connection, which is renewed as long as the process lives. The same connection holds the locks that show
  * what is alive in this process.
  */
 export class TagListener implements LockSession {

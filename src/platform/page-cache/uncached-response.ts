@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { compressQuickly } from "../http/compression.ts";
 import { acceptedEncodings } from "../http/prepared-response.ts";
 
-/** The least bytes to compress: what fits one packet anyway is sent as it is. */
+/** The least number of bytes that are compressed, because an answer that fits one packet gains nothing. */
 const LEAST_COMPRESSED = 1024;
 
-/** Sends an answer that no other request gets. @param key the canonical address that it was rendered for */
+/** Sends an answer that is not shared with other requests. @param key the canonical address for which the answer was rendered */
 export async function sendUncached(
   rendered: Response,
   key: string,
@@ -23,7 +23,7 @@ export async function sendUncached(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Adds parameters that the page does not declare (utm_…) to a redirect, since they are not in the key. */
+/** Adds parameters that the page does not declare (utm_…) to a redirect, since the key, from which the redirect was made, lacks these parameters. */
 function withUndeclaredParameters(location: string, url: string, key: string): string {
   const rest = queryOf(url);
   for (const name of queryOf(key).keys()) rest.delete(name);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
-/** The CPU to use on machines with two. With more than two, some are free; with one, there is no choice. */
+/** The CPU for background processes on machines with two CPUs. With more than two, some CPUs are free anyway; with one, there is no choice. */
 const ONE_OF_TWO = availableParallelism() === 2 ? lastAllowedCpu() : undefined;
 
 /**
@@ -12,7 +12,7 @@ const ONE_OF_TWO = availableParallelism() === 2 ? lastAllowedCpu() : undefined;
  */
 export function pinToOneCpu(pid: number): void {
   if (ONE_OF_TWO === undefined) return;
-  // taskset comes from util-linux or BusyBox, since Node has no such call. Where it is missing or not allowed, nothing changes.
+  // The program taskset (of util-linux or BusyBox) is used, since Node has no call for this. Where taskset is missing or not allowed, nothing changes.
   spawn("taskset", ["-a", "-c", "-p", ONE_OF_TWO, String(pid)], { stdio: "ignore" }).once("error", () => {});
 }
 

@@ -1,10 +1,10 @@
 /**
- * Shows that a worker (a thread, a child process) is not stuck in an endless computation: it beats each time its loop turns, and its parent counts
- * the beats.
+ * Shows that a worker (a thread, a child process) is not stuck in an endless computation: the worker beats regularly while its event loop turns, and the parent
+ * counts the beats.
  */
 export type Heartbeat = { readonly beats: Int32Array; readonly every: number };
 
-/** A worker computed without end, and was ended. */
+/** A worker computed without end, so its parent ended it. */
 export class WorkerHung extends Error {
   override name = "WorkerHung";
 }
@@ -20,7 +20,9 @@ export const newHeartbeat = (timeout: number | undefined): Heartbeat => ({
 
 export const beat = ({ beats }: Heartbeat): void => void Atomics.add(beats, 0, 1);
 
-/** Starts the beats in the worker, which is watched from then on, not while modules are loaded. @param every milliseconds; 0 for a single beat */
+/**
+ * Starts the beats in the worker. The worker is watched from the first beat on, so not while it loads modules. @param every milliseconds; 0 for a single beat
+ */
 export function startHeartbeat(every: number, beat: () => void): void {
   beat();
   if (every > 0) setInterval(beat, every).unref();

@@ -1,6 +1,7 @@
 /**
- * Runs something that rereads everything one at a time: calls during a run share one more run after it, which sees their changes.
- * @param run if it fails, the calls that it was made for fail
+ * Wraps a function that rereads everything, so that only one run of it is in progress. Calls during a run share a single further run after it, which sees the
+ * changes that caused these calls.
+ * @param run if a run fails, the calls that share it fail
  */
 export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;

@@ -7,6 +7,6 @@ export function lowerPriority({ pid }: ChildProcess): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The process may have ended already, and some sandboxes forbid this: then it runs with normal priority.
+    // The process may have ended already, or a sandbox may forbid the change; then the process keeps its normal priority.
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder that holds package.json, migrations/ and content/, whether we run from src/ or from dist/. */
+/** The folder that holds package.json, migrations/ and content/, whether the code runs from src/ or from dist/. */
 export const PROJECT_ROOT = findProjectRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findProjectRoot(from: string): string {

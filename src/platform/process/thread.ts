@@ -10,15 +10,15 @@ type AnswerMessage<Answer> =
 type Options = EntryFile & {
   /** The milliseconds that the thread stays after its last answer. */
   readonly idleTimeout: number;
-  /** The milliseconds that it may compute without a pause. */
+  /** The milliseconds that the thread may compute without a pause. */
   readonly heartbeatTimeout: number;
 };
 
 type PendingQuestion<Question, Answer> = PromiseWithResolvers<Answer> & { readonly question: Question };
 
 /**
- * A thread beside the main one: it starts with the first question, answers one after the other, and ends when none has come for a while. It keeps the
- * process alive only while a question is open.
+ * A thread beside the main one: the thread starts with the first question, answers questions one after the other, and ends when no question has come for a
+ * while. It keeps the process alive only while a question is unanswered.
  */
 export class Thread<Question, Answer> {
   readonly #options: Options;
@@ -31,7 +31,7 @@ export class Thread<Question, Answer> {
     this.#options = options;
   }
 
-  /** Rejects with the error of the thread, when it ended, or with WorkerHung where the answer would take for ever. */
+  /** Asks the thread a question. Rejects with the thread's error, when the thread ended, or with WorkerHung when the thread computed without end. */
   ask(question: Question): Promise<Answer> {
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();
@@ -62,7 +62,7 @@ export class Thread<Question, Answer> {
     return started;
   }
 
-  /** Replaces a hung thread. Its present question is rejected; a new thread answers the waiting ones. */
+  /** Replaces a hung thread. The question that hung it is rejected; a new thread answers the waiting questions. */
   #replaceHung(hung: Worker) {
     if (this.#worker !== hung) return;
     void hung.terminate();

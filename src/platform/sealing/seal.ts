@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 /**
  * Seals a text with AES-256-GCM (NIST SP 800-38D): the initialization vector, the tag, the ciphertext.
- * @param context what it is sealed for: with another context it does not open
+ * @param context the purpose of the text: with another context, the sealed text cannot be opened
  */
 export function seal(text: string, key: Buffer, context: string): Buffer {
   const iv = randomBytes(IV_BYTES);

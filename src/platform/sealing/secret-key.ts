@@ -8,8 +8,8 @@ export const KEY_BYTES = 32;
 const FILE = "feed-secrets.key";
 
 /**
- * Returns the key with which passwords of feeds, and secrets among the stored settings, are sealed. It is never in the database, so that neither a
- * copy nor a backup of that reveals them.
+ * Returns the key with which passwords of feeds, and secrets among the stored settings, are sealed. The key is never in the database, so that neither a copy
+ * nor a backup of the database reveals these secrets.
  * @param configured the setting FEED_SECRETS_KEY, for several machines; without it, a file in the data folder is used and created at the first use
  */
 export async function secretKey(dataDir: string, configured: Buffer | undefined): Promise<Buffer> {
@@ -31,7 +31,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   return bytes;
 }
 
-/** Creates the key file. It gets its name only when it is complete; if two processes create one, both use the first. */
+/** Creates the key file. The file gets its name only when it is complete; if two processes create a key at once, both use the first. */
 async function makeKey(dataDir: string, path: string): Promise<Buffer> {
   await makeFolder(dataDir);
   const draft = `${path}.${crypto.randomUUID()}`;

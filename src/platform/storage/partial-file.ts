@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { failure, type Result, success } from "../result.ts";
 import { makeFolder } from "./folder.ts";
 
-/** Returns the bytes received so far of a file that comes in parts; 0 where there is none yet. */
+/** Returns the bytes received so far of a file that comes in parts; 0 where no part has come yet. */
 export async function receivedBytes(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   return found?.size ?? 0;
@@ -21,9 +21,8 @@ export type Part = {
 const writing = new Map<string, Promise<unknown>>();
 
 /**
- * Writes the part of a file that follows the bytes already there. A part that is already there, or does not follow, is ignored. A part that comes
- * twice, at once or to another process on this folder, overwrites itself.
- * @returns the number of bytes now
+ * Writes the part of a file that follows the bytes already there. A part that is already there, or that does not follow, is ignored. If the same part comes
+ * twice at once, or to another process with this folder, it is written twice to the same place. @returns the number of bytes that are there now
  */
 export async function addPart(path: string, part: Part): Promise<Result<number, "damaged">> {
   const { sha256, bytes } = part;

@@ -67,7 +67,7 @@ export function s3Files(settings: S3Settings): S3Files {
       try {
         const list = await sendParts(key, path, uploadId);
         const ended = await must("POST", key, { body: Buffer.from(list), query: { uploadId } });
-        // A store may answer with 200 before it knows whether this succeeds, so the body has to be checked.
+        // A store may answer with 200 before it knows whether joining the parts succeeds, so the body has to be checked.
         const words = await ended.text();
         if (words.includes("<Error>")) throw new Error(`POST of ${key}: the store answered ${words.slice(0, 300)}`);
       } catch (error) {

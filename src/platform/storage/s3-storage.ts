@@ -24,7 +24,7 @@ type Question = {
   readonly query?: Readonly<Record<string, string>>;
 };
 
-/** Stands for the whole bucket in place of a key. It is no text, so that an accidentally empty key can never mean everything. */
+/** Stands for the whole bucket in place of a key. The value is a symbol and not a text, so that an accidentally empty key can never mean the whole bucket. */
 export const WHOLE_BUCKET = Symbol("the whole bucket");
 
 /**

@@ -7,13 +7,16 @@ import { makeFolder } from "./folder.ts";
 /** A range of a file's bytes, counted from 0 and including both ends. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
-/** Files by key (`media/ab/abc…/original.png`). Keys are ours, never a visitor's; a content hash makes them immutable. */
+/**
+ * Files by key (`media/ab/abc…/original.png`). The product makes every key, never a visitor. A content hash in a key means that the file under it never
+ * changes.
+ */
 export interface Storage {
   /** Stores a file, all or nothing: a reader sees the whole file or none, even after a crash. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Reads a file; undefined when there is none. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** @param range a range within the file; `size` is then that of the range */
+  /** @param range a range within the file; `size` is then the size of the range */
   stream(key: string, range?: ByteRange): Promise<{ size: number; body: ReadableStream<Uint8Array> } | undefined>;
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined>;
   /** Deletes a file; does nothing where there is none. */
@@ -22,7 +25,7 @@ export interface Storage {
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** @throws Error where it is not one of our keys */
+/** @throws Error where a key does not have the form of the product's keys */
 export function assertKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
   return key;
@@ -69,7 +72,7 @@ async function writeAtomically(path: string, bytes: Uint8Array) {
   await syncFolders(folder, firstMade ? dirname(firstMade) : folder);
 }
 
-/** Syncs folders: a new name is durable once its folder is, and so are new folders, up to the one that existed. */
+/** Syncs a folder and the folders above it, up to the one that existed before, because a new name is durable only once the folder that holds it is. */
 async function syncFolders(from: string, upTo: string) {
   const handle = await open(from, "r");
   await handle.sync().finally(() => handle.close());

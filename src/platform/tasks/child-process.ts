@@ -8,16 +8,16 @@ export type ProcessFile = EntryFile & {
   /** The kind of work that the file should do: its one argument. */
   readonly kind?: string;
   readonly maxHeapMb: number;
-  /** The milliseconds that it may compute without a pause; without it the process is not watched. */
+  /** The milliseconds that the process may compute without a pause; when left out, the process is not watched. */
   readonly heartbeatTimeout?: number;
-  /** Whether it has a lower priority than visitors. Not for work that others wait for. */
+  /** Whether the process has a lower priority than visitors' requests. Work that somebody waits for should not have it. */
   readonly background?: boolean;
 };
 
-/** A process ended that nobody had stopped, and without an error: it was killed, or ran out of memory. */
+/** A process ended without an error, and nobody had stopped it: it was killed, or ran out of memory. */
 export class ProcessEnded extends Error {
   override name = "ProcessEnded";
-  /** The item that it was working on. */
+  /** The item that the process was working on. */
   readonly item: string | undefined;
 
   constructor(message: string, at: string | undefined) {
@@ -27,18 +27,19 @@ export class ProcessEnded extends Error {
 }
 
 /**
- * Names the step that a process is about to do, so that its parent knows at which one it got stuck.
- * @returns false for a step at which a previous process got stuck: skip it, with a note, and do the rest
+ * Names the step that a process is about to do, so that the parent knows at which step the process got stuck. @returns false for a step at which a previous
+ * process got stuck: the process should skip that step, with a note, and do the others
  */
 export type OnItemStarted = (step: string) => boolean;
 
 /**
- * Flags for a small heap for new objects. By default V8 takes 100 MB more for them without being faster, and its parallel threads take CPUs from
- * visitors (docs/guides/performance.md). Having the full size from the beginning shortens a start, because loaded code is collected less often.
+ * Flags for a small heap for new objects. By default V8 takes 100 MB more for new objects without being faster, and its parallel threads take CPUs from
+ * visitors (docs/guides/performance.md). The heap has its full size from the beginning, which shortens a start, because garbage is collected less often while
+ * code is loaded.
  */
 const SMALL_HEAP_FLAGS = ["--max-semi-space-size=4", "--min-semi-space-size=4", "--single-threaded-gc"];
 
-/** The number of items that are skipped before the whole is given up: each has cost the timeout. */
+/** The number of items that are skipped before the whole job is given up, because each skipped item has cost the time limit. */
 const MAX_SKIPPED_ITEMS = 20;
 
 type StartMessage = { readonly input: object; readonly heartbeatInterval: number; readonly skipped: readonly string[] };
@@ -49,7 +50,7 @@ type ProcessOutcome =
 
 /**
  * Does a job in a separate process, so that pages are answered meanwhile. Resolves when the process has ended, even after an abort. A process that
- * computes without end is killed, and another one does the rest without that item.
+ * computes without end is killed, and another process does the other items without that one.
  * @returns the value that the process passed to `end`
  * @throws WorkerHung, ProcessEnded, or the error of the process
  */
@@ -119,7 +120,7 @@ function startProcess({ maxHeapMb, kind, background = false, ...file }: ProcessF
   return child;
 }
 
-/** Sends a message; a child that has just ended cannot receive it, and its end is waited for anyway. */
+/** Sends a message. A child that has just ended cannot receive it, which does no harm, since the caller waits for the child's end anyway. */
 function sendToChild(child: ChildProcess, message: StartMessage | "stop") {
   if (child.connected) child.send(message, () => {});
 }
@@ -136,7 +137,7 @@ export type ChildProcessContext<Input> = {
 
 /** Returns the input and the stop signal in the child process. The process ends when nothing keeps it alive: call `end`. */
 export async function childProcessContext<Input>(): Promise<ChildProcessContext<Input>> {
-  // A terminal or a supervisor signals the whole group; the parent passes the signal on when it is time.
+  // A terminal or a supervisor signals the whole group of processes, so the child ignores the signal, and the parent tells it when to stop.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
   // The parent has ended, and the work will be resumed elsewhere.
   const leave = () => process.exit(1);
@@ -167,7 +168,7 @@ export async function childProcessContext<Input>(): Promise<ChildProcessContext<
   };
 }
 
-/** Sends a message to the parent. One to a parent that has just gone is lost before the channel reports it. */
+/** Sends a message to the parent. A message to a parent that has just ended is lost before the channel reports that end. */
 function sendToParent(message: ChildMessage, then = () => {}) {
   if (process.connected) process.send?.(message, then);
   else then();

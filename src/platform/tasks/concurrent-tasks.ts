@@ -10,18 +10,18 @@ export type ConcurrencyGroup = { readonly concurrencyGroup: string };
 type Parts<Tables> = {
   readonly db: Kysely<Tables>;
   readonly kind: TaskKind<Tables>;
-  /** Ends the running tasks, and begins no others. */
+  /** When this signal is aborted, the running tasks end, and no others begin. */
   readonly signal: AbortSignal;
   readonly atOnce: number;
   readonly work: (task: number) => Promise<void>;
 };
 
 const LOOK_INTERVAL = seconds(1);
-/** The number of waiting tasks that are searched for one whose group is free. */
+/** The number of waiting tasks among which a task whose group is free is searched. */
 const MAX_LOOKED_AT = 500;
 
 /**
- * Works on a task and, meanwhile, on other waiting tasks of its kind, several at once in this process. It is for work that mostly waits, where
+ * Works on a task and, meanwhile, on other waiting tasks of its kind, several at once in this process. The function is for work that mostly waits, where
  * separate processes would cost more memory than the work itself.
  * @throws the error of the first task that failed; the others are finished before
  */

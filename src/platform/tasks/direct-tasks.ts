@@ -25,7 +25,7 @@ export class DirectTasks<Tables> {
     this.#parts = parts;
   }
 
-  /** @returns the task, or `busy` where another is running, or `already-done` where a task with its key was already done */
+  /** @returns the task's id, or `busy` where another task is running, or `already-done` where a task with the same key was already done */
   async start(task: NewTask, secret?: string): Promise<Result<number, "busy" | "already-done">> {
     const { db, kind, log, work } = this.#parts;
     const started = await startTask(db, kind, task);
@@ -33,7 +33,7 @@ export class DirectTasks<Tables> {
     const { value: id } = started;
     const end = (code: EngineFailure) => failTask(db, kind, id, code);
     const running = work({ task: id, secret }, this.#stopping.signal)
-      // If the task has ended properly, this changes nothing.
+      // If the task has recorded its end, this changes nothing.
       .then(() => end("interrupted"))
       .catch((error) => {
         log.error({ err: error, task: id, kind: kind.name }, "a task broke off");

@@ -11,8 +11,8 @@ export const defineTaskJob = (name: string, priority: number): Job<QueuedTask> =
   defineJob({ name, payload: queuedTask, key: ({ task }) => `${name}-${task}`, maxAttempts: 1, priority });
 
 /**
- * Why the engine itself ends a task. `hung`: its process computed without end, and not at a single item. `attempts`: its process ended each time. For
- * a kind that is not resumed, `interrupted`: it was cut off; `failed`: its process failed.
+ * Why the engine itself ends a task. `hung`: the task's process computed without end, and skipping single items did not help. `attempts`: the process ended at
+ * every attempt. For a kind that is not resumed, `interrupted`: the process was stopped in the middle; `failed`: the process failed.
  */
 export type EngineFailure = "hung" | "attempts" | "interrupted" | "failed";
 
@@ -21,11 +21,11 @@ export type TaskKind<Tables> = {
   /** The name in `tasks.kind`. */
   readonly name: string;
   /**
-   * The job that lets any process work on such a task; an interrupted task is queued again. Without it nothing is queued or resumed: the process that
-   * starts a task does it at once (`DirectTasks`). That is for work that needs a secret which is never stored.
+   * The job that lets any process work on such a task; an interrupted task is queued again. Without a job, tasks are not queued or resumed: the process that
+   * starts a task does it at once (`DirectTasks`). Kinds without a job are for work that needs a secret which is never stored.
    */
   readonly job?: Job<QueuedTask>;
-  /** The attempts without progress after which it fails. */
+  /** The number of attempts without progress after which a task fails. */
   readonly maxAttempts: number;
   /** Records in the module's own rows that the engine has given the task up, in the same transaction. */
   readonly onFailed?: (db: Kysely<Tables>, subject: number, code: EngineFailure) => Promise<void>;
@@ -34,6 +34,6 @@ export type TaskKind<Tables> = {
 /** A kind whose tasks are queued. */
 export type QueuedKind<Tables> = TaskKind<Tables> &
   Required<Pick<TaskKind<Tables>, "job">> & {
-    /** Returns rows whose state needs a worker: those without an unfinished task get one. This repairs what bypassed the queue. */
+    /** Returns rows whose state needs a worker. Rows without an unfinished task get a task, which repairs changes of a row's state that queued none. */
     readonly subjectsToWorkOn?: (db: Kysely<Tables>) => Promise<readonly number[]>;
   };

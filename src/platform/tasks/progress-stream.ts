@@ -2,20 +2,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { minutes, seconds } from "../clock.ts";
 
 const POLL_INTERVAL_MS = 700;
-/** The interval of messages that keep the connection open through proxies that end silent ones. */
+/** The interval of messages that keep the connection open, because some proxies end a silent connection. */
 const KEEPALIVE_INTERVAL = seconds(15);
 /** The longest stream; a client that keeps watching connects again, and is authorised again. */
 const MAX_DURATION = minutes(2);
 
 type ProgressSource<View> = {
-  /** Reads the present state; undefined where it no longer exists. */
+  /** Reads the present state of the task; undefined where the task no longer exists. */
   readonly read: () => Promise<View | undefined>;
-  /** Whether a worker is active, so that the state will change by itself. */
+  /** Whether a worker is active, so that the state will change without a person's action. */
   readonly isLive: (view: View) => boolean;
 };
 
 /**
- * Yields the whole state of a task at once, at every change, and for the last time when no worker is active any more.
+ * Yields the whole state of a task: immediately, at every change, and for the last time when no worker is active any more.
  *
  * @param signal the signal of the client that watches
  */

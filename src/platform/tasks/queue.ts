@@ -12,8 +12,8 @@ export const queueJob = <Tables>(db: Kysely<Tables>, { job }: QueuedKind<Tables>
   addJob(db, job, { task: id }, { runAt });
 
 /**
- * Requests work on a row. A row has at most one unfinished task: if one is queued, running or paused, that one continues, and its worker checks once
- * more for new work before it leaves.
+ * Requests work on a row. A row has at most one unfinished task: if a task of the row is queued, running or paused, that task continues, and its worker checks
+ * once more for new work before it ends.
  * @returns the task's id
  */
 export async function queueTask<Tables>(
@@ -27,7 +27,10 @@ export async function queueTask<Tables>(
   return id;
 }
 
-/** Does the same for a process that works on the task at once itself (`workOnTask`). If that process ends early, the task is resumed like any other. */
+/**
+ * Requests work on a row like `queueTask`, but queues no job, because the calling process works on the task itself at once (`workOnTask`). If that process ends
+ * early, the task is resumed like any other.
+ */
 export async function addTask<Tables>(
   db: Kysely<Tables>,
   kind: QueuedKind<Tables>,
@@ -41,7 +44,10 @@ export async function addTask<Tables>(
   return rows[0]?.id as number;
 }
 
-/** Pauses a task until `queueTask`. Resolves once its worker is between two checkpoints; no further one follows. */
+/**
+ * Pauses a task until `queueTask` is called. The promise resolves once the task's worker is between two checkpoints, and the worker then records no further
+ * checkpoint.
+ */
 export const pauseTask = <Tables>(db: Kysely<Tables>, { name }: TaskKind<Tables>, subject: number) =>
   sql`update tasks set state = 'paused' where kind = ${name} and subject = ${subject} and state in ('queued', 'running')`.execute(
     db,
@@ -60,8 +66,8 @@ export async function unfinishedTask<Tables>(db: Kysely<Tables>, { name }: TaskK
 }
 
 /**
- * Whether a process is working on a task. The lock ends with its worker's session, however that ended, so no timeout has to decide whether a worker
- * is alive.
+ * Whether a process is working on a task. The lock ends with the session of the task's worker, however that session ends, so no timeout has to decide whether a
+ * worker is alive.
  */
 export const IS_LOCKED = sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(ADVISORY_LOCKS.task)}
   and objid = t.id and objsubid = 2 and database = (select oid from pg_database where datname = current_database()))`;
@@ -71,7 +77,7 @@ export async function isLocked<Tables>(db: Kysely<Tables>, id: number): Promise<
   return rows.length > 0;
 }
 
-/** Queues again what an ended process has left. It runs at a start and every minute. */
+/** Queues unfinished tasks again whose process has ended. This runs at a start and every minute. */
 export async function resumeTasks<Tables>(db: Kysely<Tables>, kinds: readonly QueuedKind<Tables>[]): Promise<void> {
   for (const kind of kinds) {
     for (const subject of (await kind.subjectsToWorkOn?.(db)) ?? []) {
@@ -87,7 +93,10 @@ export async function resumeTasks<Tables>(db: Kysely<Tables>, kinds: readonly Qu
   }
 }
 
-/** Ends a task that the engine gives up. A finished task stays as it is; a task interrupted by a stop frees its key. */
+/**
+ * Ends a task that the engine gives up. A finished task stays as it is; a task that was interrupted by a stop gives up its key, so that it can be started
+ * again.
+ */
 export async function failTask<Tables>(db: Kysely<Tables>, kind: TaskKind<Tables>, id: number, code: EngineFailure) {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ subject: number | null }>`update tasks
@@ -99,10 +108,10 @@ export async function failTask<Tables>(db: Kysely<Tables>, kind: TaskKind<Tables
   });
 }
 
-/** The time that a process that starts a task has until it holds its lock. */
+/** The time within which a process that starts a task must hold the task's lock. */
 const STARTUP_GRACE = "1 minute";
 
-/** Fails the tasks that an ended process has left, for a kind that is not resumed, so that somebody may start one again. */
+/** Marks the unfinished tasks of ended processes as failed, for a kind that is not resumed, so that a person may start such a task again. */
 export const failAbandoned = <Tables>(db: Kysely<Tables>, { name }: TaskKind<Tables>) =>
   sql`update tasks t set state = 'failed', code = 'interrupted', finished_at = now()
     where kind = ${name} and state in ('queued', 'running') and created_at < now() - ${STARTUP_GRACE}::interval
@@ -116,7 +125,7 @@ export type NewTask = {
 
 /**
  * Records a task of a kind that runs one at a time.
- * @returns its id, `busy` where another one is unfinished, or `already-done` where its key exists already
+ * @returns its id, `busy` where another task of the kind is unfinished, or `already-done` where a task with this key exists already
  */
 export async function startTask<Tables>(
   db: Kysely<Tables>,

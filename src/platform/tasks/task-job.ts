@@ -9,7 +9,7 @@ import { failTask, isLocked, queueJob } from "./queue.ts";
 export type TaskInput = { readonly task: number };
 
 const RETRY_DELAY = seconds(2);
-/** The number of items that are skipped before the whole is given up. */
+/** The number of items that are skipped before the whole task is given up. */
 const MAX_SKIPPED_ITEMS = 20;
 
 type Parts<Tables> = {
@@ -19,7 +19,7 @@ type Parts<Tables> = {
   readonly file: ProcessFile;
   /** The input of the process besides the task. */
   readonly input: object;
-  /** Whether this process runs one task of the kind at a time: others wait without blocking other jobs. */
+  /** Whether this process runs only one task of the kind at a time. Further tasks wait without blocking other jobs. */
   readonly oneAtATime?: boolean;
 };
 
@@ -29,10 +29,10 @@ export function taskJob<Tables>({ db, kind, file, input, oneAtATime = false }: P
   return jobHandler(kind.job, async ({ task: id }, { signal }) => {
     if (id === undefined) return;
     const later = () => queueJob(db, kind, id, new Date(Date.now() + RETRY_DELAY));
-    // More work may be requested by the time that its worker leaves.
+    // Another worker has the task. More work may be requested before that worker ends, so the job may have to run again later.
     if (running.has(id) || (await isLocked(db, id))) return (await isQueued(db, id)) ? later() : undefined;
     if (oneAtATime && running.size > 0) return later();
-    // Another process may have done it as additional work, or while this job waited.
+    // Another process may have done the task as additional work, or while this job waited.
     if (!(await isUnfinished(db, id))) return;
     running.add(id);
     try {

@@ -9,7 +9,9 @@ import { TaskProgress } from "./progress.ts";
 import { failTask } from "./queue.ts";
 import type { TaskState } from "./tables.ts";
 
-/** Somebody has paused or cancelled the task. This is thrown by `checkpoint`, and by work that notices it itself, and is no failure. */
+/**
+ * Somebody has paused or cancelled the task. The error is thrown by `checkpoint`, and by work that notices the stop itself, and does not count as a failure.
+ */
 export class TaskStopped extends Error {
   override name = "TaskStopped";
 }
@@ -17,11 +19,11 @@ export class TaskStopped extends Error {
 export type TaskWorker<Tables> = {
   readonly db: Kysely<Tables>;
   readonly pool: pg.Pool;
-  /** Ends the work after the present item. */
+  /** When this signal is aborted, the work ends after the present item. */
   readonly signal: AbortSignal;
   /** Reports items to a parent that watches the process; see child-process.ts. */
   readonly onItemStarted?: OnItemStarted | undefined;
-  /** Whether a previous process was killed as hung: that does not count as an attempt, and its lock may not be free yet. */
+  /** Whether a previous process was killed as hung: that does not count as an attempt, and the killed process's lock may not be released yet. */
   readonly isRepeated?: boolean | undefined;
 };
 
@@ -42,16 +44,16 @@ export type TaskRun<Tables> = {
   readonly onItemStarted: OnItemStarted;
   readonly progress: TaskProgress<Tables>;
   /**
-   * Records the place from which a later attempt continues. In the transaction of the work, both are committed or neither is, and a pause waits for
-   * it.
+   * Records the place from which a later attempt continues. When called in the transaction of the work, checkpoint and work are committed together or not at
+   * all, and a pause waits for that transaction.
    * @throws TaskStopped where the task is no longer wanted: the transaction should then be rolled back
    */
   checkpoint(db: Kysely<Tables>, value: unknown): Promise<void>;
 };
 
 /**
- * The end of a task's work. `stopped`: the signal came, or somebody paused or cancelled it; otherwise it is resumed. `failed`: the work has recorded
- * this in its own rows; an `error` is thrown after that is recorded, for the log.
+ * The end of a task's work. `stopped`: the signal was aborted, or somebody paused or cancelled the task; unless it was paused or cancelled, the task is resumed
+ * later. `failed`: the work has recorded the failure in its own rows; an `error` is thrown, for the log, after the end of the task is recorded.
  */
 export type TaskOutcome =
   | { readonly end: "completed"; readonly result?: object }
@@ -62,8 +64,8 @@ export const COMPLETED: TaskOutcome = { end: "completed" };
 export const STOPPED: TaskOutcome = { end: "stopped" };
 
 /**
- * Works on a task until it has ended or is stopped. It may be called any number of times, in any process: one works, the others return at once. If
- * `work` throws, the task is left to a later attempt.
+ * Works on a task until it has ended or is stopped. This may be called any number of times, in any process: one call does the work, the others return at once.
+ * If `work` throws, the task is left to a later attempt.
  */
 export async function workOnTask<Tables>(
   kind: TaskKind<Tables>,
@@ -77,7 +79,7 @@ export async function workOnTask<Tables>(
   let isLost = true;
   try {
     if (await acquireLock(client, id, worker.isRepeated)) {
-      // Work requested meanwhile is done by the same worker, since it holds the lock that another would need.
+      // Work requested meanwhile is done by the same worker, since it holds the lock that another worker would need.
       while (await attemptTask(kind, worker, id, work));
     }
     await client.query("select pg_advisory_unlock_all()");
@@ -107,7 +109,7 @@ async function acquireLock(client: pg.PoolClient, id: number, isRepeated = false
 
 type Claimed = Task & { readonly attempts: number; readonly skipped: readonly string[] };
 
-/** @returns whether it should be worked on again at once */
+/** Makes one attempt at a task. @returns whether the task should be worked on again at once */
 async function attemptTask<Tables>(
   kind: TaskKind<Tables>,
   { db, signal, onItemStarted = () => true, isRepeated = false }: TaskWorker<Tables>,
@@ -144,7 +146,7 @@ async function attemptTask<Tables>(
 
 const CANCELLATION_POLL_INTERVAL = seconds(1);
 
-/** Watches for cancellation, for work that has long waits between checkpoints, or none. */
+/** Watches whether the task is cancelled, for work that has few checkpoints or none. */
 function watchCancellation<Tables>(db: Kysely<Tables>, id: number) {
   const cancellation = new AbortController();
   const look = async () => {
@@ -163,9 +165,9 @@ async function writeCheckpoint<Tables>(db: Kysely<Tables>, id: number, value: un
 }
 
 /**
- * Records the end of a task. One that is no longer running was paused, cancelled or queued again, and stays so. The code `interrupted` is
+ * Records the end of a task. A task that is no longer running was paused, cancelled or queued again, and keeps that state. The code `interrupted` is
  * overwritten, since it was only a guess by a process that did not see the lock.
- * @returns its state from now on
+ * @returns the task's state from now on
  */
 async function finish<Tables>(db: Kysely<Tables>, id: number, outcome: TaskOutcome): Promise<TaskState | undefined> {
   if (outcome.end === "stopped") await sql`update tasks set attempts = 0 where id = ${id}`.execute(db);

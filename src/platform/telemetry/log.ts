@@ -14,7 +14,7 @@ const SECRET_KEYS = [
   "refresh_token",
 ];
 
-/** @param about fields added to every line: the work during which it is written */
+/** @param about returns fields that are added to every line, such as the id of the request or job during which the line is written */
 export function createLog(
   level: pino.LevelWithSilent,
   destination?: pino.DestinationStream,

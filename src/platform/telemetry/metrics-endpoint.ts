@@ -6,7 +6,7 @@ import type { Log } from "./log.ts";
 import type { Metric } from "./metrics.ts";
 
 type Options = {
-  /** The token with which anybody may read from anywhere; without one, only this very machine may. */
+  /** The token with which metrics may be read from anywhere; without a token, only this very machine may read them. */
   readonly token: string | undefined;
   readonly metrics: readonly Metric[];
   readonly log: Log;
@@ -14,7 +14,7 @@ type Options = {
 
 export const METRICS_PATH = /^\/metrics(\?|$)/;
 
-/** Headers that proxies add to a request: then the connection's peer is not the client. */
+/** Headers that proxies add to a request. Where a request has one, the connection's peer is a proxy and not the client. */
 const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -52,16 +52,19 @@ function denialOf(request: IncomingMessage, token: string | undefined) {
   return { status: 403, words: "Ask from this machine itself, or set METRICS_TOKEN.\n" };
 }
 
-/** Compares in constant time, whatever was given. */
+/** Compares two texts in constant time, whatever their lengths. */
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Loads the library and starts what it observes (event loop, memory, garbage collection) at the first request, so that others do not pay for it. */
+/**
+ * Loads the library and starts its observation of event loop, memory and garbage collection at the first request, so that sites whose metrics nobody reads do
+ * not pay for it.
+ */
 async function registryOf(metrics: readonly Metric[]): Promise<Registry> {
   const { collectDefaultMetrics, Registry } = await import("prom-client");
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // These gauges have the name of a counter, which `promtool check metrics` reports; the same values remain available by type.
+  // These gauges are removed, because they have names of counters, which `promtool check metrics` reports; the same values remain available by type.
   for (const kind of ["handles", "requests", "resources"]) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   for (const metric of metrics) registry.registerMetric(metric as never);
   return registry;

@@ -3,7 +3,7 @@
  * (metrics-endpoint.ts).
  */
 
-/** The most time series, more than any of our labels make: a label with unlimited values must not use up the memory. */
+/** The largest number of time series of a metric, which is more than the labels in use make: a label with unlimited values must not use up the memory. */
 const MAX_SERIES = 2_000;
 
 /** The interface that prom-client's registry expects of a metric. */
@@ -38,7 +38,7 @@ abstract class LabeledMetric<Series> {
 
   protected abstract createSeries(): Series;
 
-  /** Finds the series one label after the other: joining labels would make and hash a string at every count. */
+  /** Finds the series by one label after the other, because joining the labels would make and hash a string at every count. */
   protected series(labels: readonly LabelValue[]): Series | undefined {
     let node = this.#root;
     for (const label of labels) {
@@ -91,7 +91,7 @@ export class Counter extends LabeledMetric<{ value: number }> implements Metric 
   }
 }
 
-/** The bounds in seconds, from answers out of memory to those that run into a time limit. */
+/** The bounds in seconds, from the times of answers out of memory to the times of answers that run into a time limit. */
 const BUCKET_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600];
 
 type HistogramValue = { readonly buckets: number[]; sum: number; count: number };
@@ -136,7 +136,7 @@ export class Histogram extends LabeledMetric<HistogramValue> implements Metric {
 
 type Values = Readonly<Record<string, number>>;
 
-/** A gauge that is read at each scrape. If that fails, it is left out. */
+/** A gauge whose values are read at each scrape. If reading fails, the gauge is left out. */
 export class Gauge implements Metric {
   readonly type = "gauge";
   readonly name: string;
@@ -144,7 +144,7 @@ export class Gauge implements Metric {
   readonly #label: string;
   readonly #read: () => Promise<Values> | Values;
 
-  /** @param read returns the values by the value of their label */
+  /** @param read returns the gauge's values, by the value of the label */
   constructor(name: string, help: string, label: string, read: () => Promise<Values> | Values) {
     this.name = name;
     this.help = help;

@@ -30,7 +30,10 @@ const SPAN_KINDS: Record<SpanKind, api.SpanKind> = {
   consumer: api.SpanKind.CONSUMER,
 };
 
-/** Sends spans to an OpenTelemetry collector (OTLP over HTTP). This is loaded only where one is set; the exporter itself reads OTEL_EXPORTER_OTLP_HEADERS. */
+/**
+ * Sends spans to an OpenTelemetry collector (OTLP over HTTP). This file is loaded only where a collector is set; the exporter itself reads
+ * OTEL_EXPORTER_OTLP_HEADERS.
+ */
 export function startTracing({ endpoint, serviceName, sampleRatio }: TracingSettings): Tracer {
   const contexts = new AsyncLocalStorageContextManager().enable();
   api.context.setGlobalContextManager(contexts);

@@ -1,6 +1,6 @@
 import type { Download } from "../json-api/endpoint.ts";
 
-/** Makes a CSV file for download in batches of rows, so that no table is ever in memory as a whole. */
+/** Makes a CSV file for download in batches of rows, so that a whole table is never in memory. */
 export function csvFile<Row>(
   filename: string,
   header: readonly string[],

@@ -1,4 +1,4 @@
-/** Entities in titles and names of exports; a parser reads the text of a body. */
+/** The HTML entities that titles and names in exports have. Bodies are read by a parser instead. */
 const ENTITIES: Record<string, string> = {
   amp: "&",
   lt: "<",

@@ -1,4 +1,4 @@
-/** Serialises JSON for a script element: nothing in it can end the element or open a comment. */
+/** Serialises JSON for a script element: no part of the result can end the element or open a comment. */
 export const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

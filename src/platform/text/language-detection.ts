@@ -4,7 +4,7 @@ export const UNSURE = "unsure";
 
 const INDONESIAN = "id";
 
-/** The least number of lower-case words; capitalised names of things and shops are the same in every language. */
+/** The least number of lower-case words; capitalised words do not count, because names of things and shops are the same in every language. */
 const MIN_WORDS = 5;
 /** The share of a text that must be in one language. */
 const MIN_SHARE = 0.75;
@@ -14,7 +14,7 @@ const MAX_LENGTH = 8000;
 type Detector = { detect: (text: string) => { language: string } };
 let detector: Promise<Detector> | undefined;
 
-/** Detects the language of a plain text sentence by sentence; a text in two languages has none. */
+/** Detects the language of a plain text sentence by sentence; a text in two languages has no language of its own (`unsure`). */
 export async function detectLanguage(text: string): Promise<DetectedLanguage> {
   // The detector comes with large tables, so it is loaded at the first use.
   detector ??= import("eld/small").then(({ eld }) => eld);
@@ -40,7 +40,7 @@ export const baseLanguage = (language: string): string => language.toLowerCase()
 
 const withMalayAsIndonesian = (language: string) => (language === "ms" || language === "in" ? INDONESIAN : language);
 
-/** Splits a text into sentences. Two short ones are joined with what follows, since alone they say little. */
+/** Splits a text into sentences. A short sentence is joined with the next, since a short sentence alone says little about the language. */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let open = "";

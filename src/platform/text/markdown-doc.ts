@@ -28,7 +28,7 @@ const DIRECTIVE = /^:::?(?:\s*$|:*[\w-]+)/;
 /** This parser is five times as fast as the renderer's, and records the position of every mark, which tools need for edits. */
 const markdown = parser.configure([GFM, directives, plainRuns]);
 
-/** Nodes whose text readers do not see as words, or that stand for themselves. */
+/** Nodes whose text is not prose, such as code, addresses and the marks of Markdown. */
 const NOT_PROSE = new Set([
   "InlineCode",
   "FencedCode",
@@ -64,7 +64,7 @@ export const OBJECT_REPLACEMENT = "\ufffc";
 /** The kinds of nodes that are code. */
 export const CODE = ["InlineCode", "FencedCode", "CodeBlock"] as const;
 
-/** A Markdown text with its parts. Each is computed once. */
+/** A Markdown text with its parts, each of which is computed only once. */
 export class MarkdownDoc {
   readonly text: string;
   #tree: Tree | undefined;
@@ -169,7 +169,7 @@ export function childrenOf(node: SyntaxNode, name?: string): SyntaxNode[] {
 /** Returns where the line that contains a position starts. */
 export const lineStart = (text: string, position: number): number => text.lastIndexOf("\n", position - 1) + 1;
 
-/** Returns where that line ends, without its line break. */
+/** Returns where the line that contains a position ends, before its line break. */
 export function lineEnd(text: string, position: number): number {
   const end = text.indexOf("\n", position);
   return end === -1 ? text.length : end;
