@@ -21,10 +21,10 @@ test.each([
   ["/cari?q=laptop", undefined],
   ["/harga/ibu-bayi?halaman=2&lain=x", "/harga/ibu-bayi?halaman=2"],
   ["/harga/ibu-bayi/popok-bayi?merek=a%2Cb&isi=20", "/harga/ibu-bayi/popok-bayi?merek=a%2Cb&isi=20"],
-  // The parameters are not in their one order, so the request is redirected to the address that has it.
+  // The parameters are not in their canonical order, so the request is redirected to the address in which they are.
   ["/harga/ibu-bayi?halaman=2&urut=termurah", undefined],
   ["/produk/popok?penawaran=berakhir&laporan=diterima", "/produk/popok?penawaran=berakhir&laporan=diterima"],
-  // A value that a page does not know would only make a copy of the page.
+  // A value that a page does not know is left out of the cache key, because it would only cache the same page twice.
   ["/produk/popok?laporan=apa-saja&penawaran=1&toko=toko-satu", "/produk/popok?toko=toko-satu"],
   ["/ke/12", undefined],
   ["/artikel/Komputer", undefined],
@@ -83,7 +83,7 @@ test("files and data are no public pages", () => {
   expect(FIXED_PATHS.has("/untuk-toko")).toBe(true);
 });
 
-/** The files that own a path and may therefore spell it out. */
+/** The files that own a path, and may therefore write it literally. */
 const OWNERS = [
   "src/modules/stores/category-paths.shared.ts",
   "src/modules/search/paths.shared.ts",
@@ -96,7 +96,7 @@ const OWNERS = [
   "src/site/paths.shared.ts",
 ];
 
-/** Other files that spell out a path, each with its reason. */
+/** Other files that write a path literally, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/modules/seo/rules/structured-data-rules.ts":
     "a rule about one page of the site, whose paths modules do not import",

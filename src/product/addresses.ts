@@ -62,10 +62,10 @@ export const { isOwnPath } = ADDRESSES;
 /** Pages that exist whatever the database holds, for the sitemap and the audit. */
 export const FIXED_PAGES = { listed: ADDRESSES.listed, unlisted: ADDRESSES.unlisted };
 
-/** Lists whose narrowed forms search engines should leave alone. */
+/** The beginnings of addresses of lists whose narrowed forms search engines should not request. */
 export const NARROWED_LISTS = ADDRESSES.narrowed;
 
-/** The paths of fixed pages, for checks of whether a link leads to one. */
+/** The paths of fixed pages, for checks of whether a link leads to a fixed page. */
 export const FIXED_PATHS: ReadonlySet<string> = new Set(
   [...ADDRESSES.listed, ...ADDRESSES.unlisted, ...ADDRESSES.byPage].map((address) => address.replace(/\?.*/, "")),
 );
@@ -86,7 +86,7 @@ export function isReadPage(path: string): boolean {
 /** The paths to which both forms of the newsletter sign-up are sent. */
 export const SIGN_UP_PATHS: ReadonlySet<string> = new Set([SIGN_UP_PATH, SUBSCRIPTIONS_PATH]);
 
-/** Returns the kind of a public page; undefined where a path leads to none. */
+/** Returns the kind of a public page; undefined where no public page is at a path. */
 export function publicKindOf(path: string): PageKind | undefined {
   const kind = ADDRESSES.kindOf(path);
   return kind === "api" || kind === "feed" ? undefined : kind;

@@ -12,7 +12,7 @@ import { ThemeColors } from "../site/parts/theme-colors.tsx";
 import { methodNotAllowed } from "../site/routes.ts";
 import type { ProductServices } from "./services.ts";
 
-/** Serves the page of the admin application: the same for everybody, without data. `/api/admin` decides who may see what. */
+/** Serves the page of the admin application, which is the same for everybody and has no data. `/api/admin` decides who may see what. */
 export function adminShell(services: ProductServices): Hono {
   const { config } = services;
   const settings = settingsOf(services);
@@ -20,7 +20,7 @@ export function adminShell(services: ProductServices): Hono {
     const { path } = c.req;
     if (path.endsWith("/")) return c.redirect(withoutEndSlashes(path), 301);
     const nonce = randomBytes(16).toString("base64");
-    // Styles that libraries insert into the page carry this answer's nonce.
+    // Styles that libraries insert into the page are allowed by the nonce of this answer.
     const policy = {
       scripts: [],
       styles: [`'nonce-${nonce}'`],

@@ -30,7 +30,7 @@ import type { ProductTelemetry } from "./telemetry.ts";
 const MAX_BODY_BYTES = 1024 * 1024;
 type Env = { Bindings: { isInternal?: true; loaded?: PageResult }; Variables: RequestIdVariables };
 
-/** The bindings of requests that no visitor sent, such as those of the audit: their hundreds of log lines are only for debugging. */
+/** The bindings that mark requests which no visitor sent, such as those of the audit. Hundreds of log lines of such requests are only for debugging. */
 export const INTERNAL_REQUEST = { isInternal: true } as const;
 
 const MACHINE_PATHS = /^\/(api|rest|auth)(\/|$)/;
@@ -39,7 +39,7 @@ const MACHINE_PATHS = /^\/(api|rest|auth)(\/|$)/;
 export function createApp(services: ProductServices, modules: readonly Mount[], log: Log): Hono<Env> {
   const app = new Hono<Env>();
   const headers = headersFor(services);
-  // The id is our own, never a client's. It is no header, because a cached page would send it to everybody.
+  // The server makes the id itself and never takes a client's. It is not sent as a header, because a cached page would send the same id to everybody.
   app.use(requestId({ headerName: "" }));
   app.use(async (c, next) => {
     const begun = performance.now();
@@ -54,7 +54,7 @@ export function createApp(services: ProductServices, modules: readonly Mount[], 
   });
   // The page cache compresses its pages itself, so its requests name no encoding.
   app.use(compress());
-  // No address of ours contains U+0000, and PostgreSQL refuses it.
+  // No address of the site contains U+0000, and PostgreSQL refuses it in texts.
   app.use((c, next) => (c.req.url.split("?")[0]?.includes("%00") ? notFound(c, services) : next()));
   for (const module of modules) app.route(module.path, module.app);
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }));
@@ -98,9 +98,9 @@ async function notFound(c: Context, services: ProductServices): Promise<Response
   if (/^\/assets\/|\/\./.test(pathname)) return c.text("Tidak ditemukan.\n", 404);
   const moved = await redirectIfMoved(c, services);
   if (moved) return moved;
-  // Each page has one address, without a final slash. The check of the second character keeps `//host/` from becoming another site.
+  // Each page has one address, without a final slash. The check of the second character prevents a redirect of `//host/` to another site.
   if (/^\/[^/\\].*\/$/.test(pathname)) return c.redirect(withoutEndSlashes(pathname) + search, 301);
-  // The address was typed from print, or on a keyboard that capitalises. No page's address has a capital.
+  // An address with capitals was copied from print, or typed on a keyboard that capitalises. No page's address has a capital letter.
   const small = pathname.toLowerCase();
   if (small !== pathname && isPagePath(small)) return c.redirect(small + search, 301);
   return renderContent(await notFoundPage(pathname, services), services);
@@ -152,7 +152,7 @@ export function createCachedHandler({
     headers,
     async render(key) {
       const asked = pageOf(key);
-      // A failure here will happen in the router too, which logs it and answers with a message.
+      // A failure is ignored here, because it will happen again in the router, which logs it and answers with a message.
       const made = asked && (await renderCacheable(asked.page, asked.input, services).catch(() => undefined));
       if (made && "body" in made) return made;
       // The router gets the data already loaded, since 404 answers and narrowed lists are not cached and should not be queried twice.
@@ -174,7 +174,7 @@ export function createCachedHandler({
     if (cache.serveCached(request, response)) return statistics.note(request, response.statusCode);
     response.once("finish", () => statistics.note(request, response.statusCode));
     telemetry.request(request, response, () => {
-      // Metrics bypass the admission, because a busy site is when they are needed.
+      // Metrics bypass the admission, because they are needed most when the site is busy.
       if (METRICS_PATH.test(request.url ?? "")) return metrics(request, response);
       if (!admission.admit(request, response) || cache.renderAndServe(request, response)) return;
       void listener(request, response);

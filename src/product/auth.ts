@@ -7,7 +7,7 @@ import { secret } from "../platform/secrets.ts";
 import type { Log } from "../platform/telemetry/log.ts";
 import type { Config } from "./config/config.ts";
 
-/** Creates the sign-in by the settings, for the server and the command line. */
+/** Creates the sign-in that the settings describe, for the server and the command line. */
 export async function authOf(config: Config, { db, pool }: Database<Tables>, log: Log): Promise<Auth> {
   const mailer = config.smtp && smtpMailer(config.smtp);
   return createAuth(

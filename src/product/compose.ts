@@ -49,7 +49,7 @@ type ServiceParts = Pick<
   | "settings"
 >;
 
-/** Builds all services from what main.ts has opened. */
+/** Builds all services from the connections and files that main.ts has opened. */
 export function productServices(given: ServiceParts): ProductServices {
   const { config, auth } = given;
   const services: ProductServices = {
@@ -109,7 +109,7 @@ export function productServices(given: ServiceParts): ProductServices {
     renderMessage: (message, back) => renderContent(newsletterAnswer(message, back), given),
     signedUpAt: (back) => (publicKindOf(back.split("?", 1)[0] ?? "") ? signedUpAddress(back) : undefined),
     reportedPath,
-    // Without prices there is no page to share a link to.
+    // Without prices, the page that receives shared links does not exist.
     shareTarget: () => (given.productCounts.last.presence === "none" ? undefined : LINK_CHECK_SHARE),
     sitemapSections,
     articleListings: { feedItems, tags: articleTags },

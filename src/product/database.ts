@@ -27,7 +27,7 @@ export type ProductDatabase = {
   readonly database: Database<Tables>;
   /** The connection for every session; its role has only rights on rows. */
   readonly connection: ConnectionSettings;
-  /** The owner of the tables, whose sessions are open only while something is migrated or restored. */
+  /** The owner of the tables, whose sessions are open only during migrations and restores. */
   readonly owner: ConnectionSettings;
   /** The replica of DATABASE_READ_URL. */
   readonly replica?: Database<Tables>;
@@ -35,7 +35,7 @@ export type ProductDatabase = {
   disconnect(): Promise<void>;
 };
 
-/** The time limits are short: when the replica hangs, pages are read from the primary while their visitors wait. */
+/** The time limits are short, because when the replica hangs, visitors wait until their pages are read from the primary instead. */
 const REPLICA_SETTINGS: ConnectionSettings = {
   connectionTimeoutMillis: seconds(2),
   statement_timeout: seconds(5),
@@ -49,8 +49,8 @@ const REPLICA_SETTINGS: ConnectionSettings = {
 export const EXTENSIONS = ["pg_trgm", "btree_gin"];
 
 /**
- * Connects to the database of the settings: that of DATABASE_URL, or the embedded one, which is started if it does not run. Expected failures: those
- * that `startupMessage` (startup-errors.ts) knows.
+ * Connects to the database of the settings: the database at DATABASE_URL, or the embedded one, which is started if it does not run. The expected failures are
+ * those that `startupMessage` (startup-errors.ts) explains.
  */
 export async function connectDatabase(
   config: Config,
@@ -89,9 +89,10 @@ export async function connectDatabase(
 }
 
 /**
- * Takes the lock that allows only one server on the embedded database; undefined where the database is elsewhere, which several may use.
- * @param endsWithin the milliseconds to wait for a server that is ending, with a line that says so
- * @throws StartError where another server keeps running
+ * Takes the lock that allows only one server on the embedded database; undefined where the database is at DATABASE_URL, since several servers may use such a
+ * database.
+ * @param endsWithin the milliseconds to wait for a server that is ending, with a line in the log that says so @throws StartError where another server keeps
+ * running
  */
 export async function takeServerLock(
   { databaseUrl, dataDir }: Config,
@@ -112,7 +113,7 @@ export async function migrateDatabase({ database, owner }: ProductDatabase, log:
   const own = openDatabase<Tables>(settings, (error) => log.warn({ err: error }, "connection lost"));
   try {
     await own.db.connection().execute(async (holder) => {
-      // This lock comes first, since Kysely reads the catalog before it takes its own lock, and fails on a table that graphile-worker's migrations
+      // This lock is taken first, since Kysely reads the catalog before it takes a lock of its own, and would fail on a table that graphile-worker's migrations
       // drop meanwhile.
       await sql`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`.execute(holder);
       await migrate(own.db, join(PROJECT_ROOT, "migrations"));
@@ -125,7 +126,7 @@ export async function migrateDatabase({ database, owner }: ProductDatabase, log:
   }
 }
 
-/** Resets the settings of the session role before its first session, since they could keep it from being opened. */
+/** Resets the settings of the session role before the role's first session, since wrong settings could prevent that session. */
 async function resetSessionRole(owner: ConnectionSettings, connection: ConnectionSettings, log: Log): Promise<void> {
   const client = new pg.Client(owner);
   client.on("error", () => {});
@@ -133,7 +134,7 @@ async function resetSessionRole(owner: ConnectionSettings, connection: Connectio
     await client.connect();
     await resetRoleSettings(client, new pg.Client(connection).user ?? "");
   } catch (error) {
-    // The owner of the tables may not be allowed to change roles.
+    // Perhaps the owner of the tables has no right to change roles; that is no error.
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
     log.warn({ err: error }, "the role of DATABASE_URL has settings that the role of DATABASE_OWNER_URL may not reset");
   } finally {
@@ -144,7 +145,7 @@ async function resetSessionRole(owner: ConnectionSettings, connection: Connectio
 /** SQLSTATE. */
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** Checks that the folder can be written to, since pictures are stored there. The embedded database does this itself. */
+/** Checks that the folder can be written to, since pictures are stored there. The embedded database makes this check itself. */
 async function assertWritable(dataDir: string): Promise<void> {
   try {
     await makeWritable(dataDir);

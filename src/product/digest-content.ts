@@ -4,7 +4,7 @@ import type { DigestContent } from "../modules/newsletter/schema.ts";
 import { FEED_LENGTH } from "../modules/seo/rss.ts";
 import type { Services } from "../site/services.ts";
 
-/** The number of price drops among which genuine ones are searched for. */
+/** The number of largest price drops among which the digest looks for genuine drops. */
 const MOST_DROPS = 60;
 
 /** Collects the news since a moment: articles, and real price drops whose claimed discount, if any, is plausible. */

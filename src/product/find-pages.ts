@@ -5,7 +5,7 @@ import type { FindPages } from "../platform/http/find-pages.ts";
 import { isPublicOrigin } from "../platform/http/public-origin.ts";
 import { ADDRESSES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.ts";
 
-/** Makes a function that looks up pages in the registry of addresses, as the router does, and in the catalogue for pages that depend on products. */
+/** Makes a function that looks up pages in the registry of addresses, as the router does. Pages that depend on products are looked up in the catalogue. */
 export const findPagesOf =
   ({ siteUrl }: { readonly siteUrl: string }): FindPages =>
   async (db, paths) => {

@@ -14,9 +14,9 @@ const names = new Set(files.map((file) => basename(file)));
 const MENTIONED = /(?<![\w@.*{}<>-])((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql|css))(?![\w(-])/g;
 const COMMENT = /^\s*(?:\*|\/\/|\/\*\*)/;
 
-/** Names that are examples of a form, or of what was decided against. */
+/** Names that are examples of how files are named, or of names that were decided against. */
 const EXAMPLES = new Set(["NNNN-what.sql", "migrations/NNNN-what.sql", "index.ts"]);
-/** A superseded decision, whose text stays as it was. */
+/** A superseded decision, whose text keeps the file names of its time. */
 const HISTORY = "docs/decisions/0004-browser-safe-files-of-a-module.md";
 
 function missingIn(file: string): string[] {

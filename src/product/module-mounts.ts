@@ -25,7 +25,7 @@ function adminMount(services: ProductServices, mounts: readonly Mount[]): Mount 
   return { path: "/api/admin", app: adminApi([...endpoints, description], { authenticate, log, onAnswer }) };
 }
 
-/** Collects what every module has to report to a person on the dashboard. */
+/** Collects the items that the modules report to a person on the dashboard. */
 export async function dashboardItems(services: ProductServices, actor: Actor): Promise<DashboardItem[]> {
   const items = await Promise.all(MODULES.map((module) => module.dashboardItems?.(services, actor) ?? []));
   return items.flat();

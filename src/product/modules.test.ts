@@ -5,7 +5,9 @@ import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 
 const SOURCE = join(PROJECT_ROOT, "src");
 
-/** Returns the module of a file, the folder of the catalogue, or the part of its ledger; undefined where it is in none. */
+/**
+ * Returns the module that a file is in, or the folder of the catalogue, or the part of the catalogue's ledger; undefined where the file is in none of these.
+ */
 const moduleOf = (path: string) =>
   /^(?:modules\/[^/]+|catalogue\/ledger\/[^/]+|catalogue\/[^/.]+)(?=\/)/.exec(path)?.[0];
 
@@ -22,7 +24,7 @@ test("modules build on each other in one direction: none imports itself, however
   expect([...known.keys()].map((name) => circleThrough(name)).filter((circle) => circle.length > 0)).toEqual([]);
 });
 
-/** Maps each module to those that it imports, even if only for a type; imports of tests do not count. */
+/** Maps each module to the modules that it imports, even if only for a type; imports by tests do not count. */
 function modulesByName(): ReadonlyMap<string, ReadonlySet<string>> {
   const known = new Map<string, Set<string>>();
   for (const file of globSync("{modules,catalogue}/**/*.{ts,tsx}", { cwd: SOURCE })) {

@@ -1,4 +1,4 @@
-// This import comes first: maintenance tools are listed in the order in which manifests register them.
+// This import comes first, because maintenance tools are listed in the order in which manifests register them.
 import "../modules/article-tools/module.ts";
 import { assignment } from "../catalogue/assignment/module.ts";
 import { curation } from "../catalogue/curation/module.ts";

@@ -4,7 +4,7 @@ import { ADDRESSES } from "./addresses.ts";
 
 const pageAt = new Map(SITE_PAGES.map((page) => [page.path, page]));
 
-/** Returns the page of a cache key and its input; undefined for cached answers that are no pages. */
+/** Returns the page that a cache key belongs to, and the page's input; undefined for cached answers that are not pages. */
 export function pageOf(key: string): { page: PageRoute; input: PageInput } | undefined {
   const found = ADDRESSES.findCached(key);
   const page = found && pageAt.get(found.address.path);

@@ -65,9 +65,9 @@ type Parts = {
 
 export type Product = {
   handler(request: IncomingMessage, response: ServerResponse): void;
-  /** Whether a page could be answered without the database. */
+  /** Whether the page cache has any page, so that pages can be served without the database. */
   hasPages(): boolean;
-  /** Returns what the operator should know although the site works; undefined where there is nothing. */
+  /** Returns a problem that the operator should know of although the site works; undefined where there is none. */
   degradedReason(): Promise<string | undefined>;
 };
 
@@ -79,7 +79,7 @@ export function readFiles(config: Config) {
 /** Starts the product over its migrated and seeded database: it answers requests and runs background jobs. */
 export async function startProduct(files: ReturnType<typeof readFiles>, parts: Parts): Promise<Product> {
   const { log, productDatabase, metrics, telemetry, onEnd } = parts;
-  // These two objects stay the same for those who hold them; their content follows the settings.
+  // Other parts keep these two objects, so the objects are never replaced; only their content follows the settings.
   const config = { ...parts.config };
   const site = siteOf(config);
   const { database, connection, owner, replica } = productDatabase;
@@ -146,7 +146,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
 
   let product: Awaited<ReturnType<typeof assemble>>;
-  /** The owner's stored decisions when the product was assembled. */
+  /** The owner's stored decisions at the time when the product was last assembled. */
   let storedThen = "";
   const readStored = async () => ({
     stored: await configWithStored(db, config, log),
@@ -158,7 +158,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     const { stored, texts, records } = await readStored();
     storedThen = JSON.stringify({ stored, texts, records });
     const logo = stored.siteLogo === undefined ? undefined : await smallFileOf(db, stored.siteLogo);
-    // Both change together, so that no page is rendered with two different site names.
+    // `config` and `site` change together, so that no page is rendered with two different site names.
     refill(config, stored);
     refill(site, siteOf(config, logo));
     // If the database takes no writes now, the rename is repeated at the next start.
@@ -227,7 +227,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     },
     onRegained() {
       dropAllCaches();
-      // Settings may have changed during the interruption. If not, pages cached from now on stay.
+      // Settings may have changed during the interruption, so they are read again. If they have not changed, pages that are cached from now on are kept.
       readStored().then(
         (stored) => JSON.stringify(stored) !== storedThen && reassemble(),
         () => reassemble(),

@@ -39,10 +39,10 @@ beforeAll(async () => {
 
 type Row = (at: Date, n: number) => RawBuilder<unknown>;
 type Expected = {
-  /** The period as PostgreSQL prints it. */
+  /** The declared period as PostgreSQL prints it. */
   readonly period: string;
   readonly row: Row;
-  /** An old row that the declaration's condition exempts. */
+  /** An old row that is kept, because the declaration's condition exempts it. */
   readonly exempt?: Row;
 };
 
@@ -204,7 +204,7 @@ describe.each(RETENTION.map((declared) => [nameOf(declared), declared] as const)
   });
 });
 
-/** Texts that promise how long something is stored: the periods in each, in their order, are those of these declarations. */
+/** Texts that promise how long data is stored. The periods in each sentence must be, in the same order, the periods of the named declarations. */
 const PROMISES: readonly (readonly [file: string, sentence: RegExp, names: readonly string[]])[] = [
   ["src/site/pages/privacy.tsx", /berhenti selama (\d+) hari/, ["newsletter_subscriptions.unsubscribed_at"]],
   ["src/site/pages/privacy.tsx", /otomatis setelah (\d+) hari/, ["newsletter_subscriptions.consented_at"]],

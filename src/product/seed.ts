@@ -15,7 +15,7 @@ export const START_SIGNAL = "go";
 export class StarterContent {
   #child: Child | undefined;
 
-  /** Where the embedded database does not exist yet, the child reads and checks the content while it is being created. */
+  /** Where the embedded database does not exist yet, the child process is started early, to read and check the content while the database is being created. */
   constructor({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">) {
     const exists = ["postgres", "database.json"].some((name) => existsSync(join(dataDir, name)));
     if (databaseUrl === undefined && !exists) this.#child = startChild();
@@ -30,7 +30,7 @@ export class StarterContent {
 
 type Child = { readonly stdin: Writable; readonly stderr: Promise<string>; readonly exitCode: Promise<number | null> };
 
-/** Starts the child, which ends without doing anything if we end before sending the start signal. */
+/** Starts the child, which ends without doing anything if this process ends before it sends the start signal. */
 function startChild(): Child {
   const args = [join(PROJECT_ROOT, "dist/server/cli.js"), "content", "--wait"];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "ignore", "pipe"] });

@@ -44,7 +44,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly log: Log;
   /** The owner's settings and their sources. */
   readonly settings: SettingsAccess;
-  /** Returns a shipped text as Markdown, for owners who replace it. */
+  /** Returns one of the shipped texts as Markdown, for an owner who wants to replace it. */
   readonly shippedText: (slot: TextSlot) => Promise<string>;
   readonly visits: VisitCounter;
   readonly clicks: ClickCounter;
@@ -60,7 +60,7 @@ export type ProductServices = Omit<Services, "config"> & {
 
   /** Checks answers of the JSON API before they are sent. */
   readonly onAnswer: AnswerCheck | undefined;
-  /** Distinguishes clients where places are shared out. */
+  /** Distinguishes clients where each may take only a share of the places for requests. */
   readonly clientKeys: ClientKeys;
   /** Returns the address of the client that sent a request. */
   readonly addressOf: (c: Context) => string;
@@ -75,7 +75,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly fixedPages: FixedPages;
   /** The beginnings of addresses of lists that parameters narrow and sort. */
   readonly narrowedLists: readonly string[];
-  /** The paths of pages that files for browsers and search engines refer to. */
+  /** The paths of pages to which files for browsers and search engines refer. */
   readonly namedPaths: { readonly search: string };
   readonly isOwnPath: (path: string) => boolean;
   readonly pageKindOf: (path: string) => PageKind | undefined;
@@ -86,7 +86,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly renderArticle: (article: ArticlePage) => Promise<string>;
   /** Returns a block of products as readers of an article see it. */
   readonly productBlock: (slugs: readonly string[]) => Promise<ProductBlock>;
-  /** Returns those of these slugs whose product visitors cannot see. */
+  /** Returns those of the given slugs whose product visitors cannot see. */
   readonly hiddenProducts: (slugs: readonly string[]) => Promise<readonly string[]>;
   /** Returns public products as a newsletter shows them. */
   readonly editionProducts: (slugs: readonly string[]) => Promise<ReadonlyMap<string, EditionProduct>>;

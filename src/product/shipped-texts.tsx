@@ -10,7 +10,7 @@ import type { Services } from "../site/services.ts";
 
 const PAGES = { about, help };
 
-/** Returns the text from which an owner starts to replace a shipped one: the replaceable sections, as Markdown. */
+/** Returns the text with which an owner begins when replacing a shipped text: the replaceable sections, as Markdown. */
 export async function shippedText(slot: TextSlot, services: Services): Promise<string> {
   if (!REPLACED_SLOTS.includes(slot)) return "";
   const route = PAGES[slot as keyof typeof PAGES];
@@ -32,5 +32,5 @@ export async function shippedText(slot: TextSlot, services: Services): Promise<s
   return converted.ok ? converted.value.markdown : "";
 }
 
-/** Removes the elements of questions that unfold, which leaves headings. */
+/** Removes the elements that fold answers (`details` and `summary`), so that the questions remain as headings. */
 const withoutFolding = (html: string) => html.replace(/<\/?(details|summary)[^>]*>/g, "");

@@ -16,7 +16,7 @@ import type { Reader } from "../platform/database/database.ts";
 export const sitemapSections = (reader: Reader): readonly SitemapSection[] => [
   {
     name: "artikel",
-    // With their languages and pictures this many pages fit the page cache beside other pages (some 4 MB).
+    // A part with this many pages, including their languages and pictures (some 4 MB), fits the page cache beside other pages.
     partSize: 10_000,
     entries: (afterId, limit) => sitemapEntries(reader, afterId, limit),
     parts: (size) => sitemapParts(reader, size),
@@ -35,7 +35,7 @@ export const sitemapSections = (reader: Reader): readonly SitemapSection[] => [
     entries: (afterId, limit) => productSitemapEntries(reader, afterId, limit),
     parts: (size) => productSitemapParts(reader, size),
     tag: productTags.sitemap,
-    // One rule makes all these pages, so a thousand of them show what is wrong with all.
+    // The same code makes all these pages, so auditing a thousand of them shows what is wrong with all.
     mostAudited: 1_000,
   },
   {

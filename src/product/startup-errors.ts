@@ -6,7 +6,7 @@ import { NewerSchemaError } from "../platform/database/migrations.ts";
 import { EmbeddedPostgresError } from "../platform/embedded-postgres/error.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 
-/** Any other reason why the product cannot start that a person can fix; the message is one line. */
+/** A reason why the product cannot start that a person can fix, and that no other class describes. The message is one line. */
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -43,10 +43,13 @@ function systemErrorMessage({ code, syscall, hostname, message }: SystemError, c
   return undefined;
 }
 
-/** Classes of SQLSTATE about the server, its limits and its operator, not about our statements. */
+/** Classes of SQLSTATE about the server, its limits and its operator, not about the product's statements. */
 const SERVER_ERRORS = /^(08|28|3D|3F|53|55|57|58)/;
 
-/** Explains errors after the first contact, which `checkExternalPostgres` covers: missing rights, a server that went away. */
+/**
+ * Explains errors that occur after the first connection: missing rights, or a server that stopped. `checkExternalPostgres` explains those of the first
+ * connection.
+ */
 function databaseErrorMessage(error: SystemError): string | undefined {
   const state = sqlState(error);
   if (state === "42501") {

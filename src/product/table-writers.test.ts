@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 
-/** Returns the owner of a table: the module, or the folder of the catalogue, whose tables.ts declares it. All of the platform's tables have one owner. */
+/** Returns the owner of a table: the module, or the folder of the catalogue, whose tables.ts declares it. The platform owns all of its tables as one owner. */
 const ownerOf = (file: string): string =>
   /^src\/(?:(?=platform\/)|modules\/|catalogue\/)([^/]+)\//.exec(file)?.[1] ?? file;
 

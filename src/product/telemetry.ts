@@ -20,7 +20,7 @@ export type ProductTelemetry = {
 type Options = {
   readonly metrics: ProductMetrics;
   readonly tracer: Tracer | undefined;
-  /** The number of proxies in front of us; without one, no request's trace header is believed. */
+  /** The number of proxies in front of the site. Without a proxy, the trace headers of requests are ignored. */
   readonly trustProxy: number;
 };
 
@@ -91,7 +91,7 @@ function startRequestSpan(tracer: Tracer, { method = "", headers }: IncomingMess
 
 const MAX_STATEMENT_LENGTH = 2_000;
 
-/** Starts the span of a query only within a request or a job: queries of the process itself (is there a job?) belong to no trace. */
+/** Starts the span of a query only within a request or a job: queries of the process itself, such as the query for the next job, belong to no trace. */
 function startQuerySpan(tracer: Tracer, { name, text }: Statement): ActiveSpan | undefined {
   if (tracer.traceId() === undefined) return undefined;
   const words = text.trim().replace(/\s+/g, " ");

@@ -5,10 +5,10 @@ import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 
 const SOURCE = join(PROJECT_ROOT, "src");
 
-/** Parts of the visibility rule of migration 0075, as a query would repeat them. */
+/** Parts of the visibility rule of migration 0075, which a query should not repeat. */
 const PARTS = [/\bhidden_at is (?:not )?null/, /\bis_hidden\b/, /\bstatus = 'published'/];
 
-/** These files read more than visitors see: types of rows, and what editors decide about. */
+/** These files may have such parts, because they read more than visitors see: types of rows, and rows that editors decide about. */
 const EXCEPTIONS = [
   "catalogue/curation/admin-queries/product-list.ts",
   "catalogue/curation/admin-queries/product-record.ts",

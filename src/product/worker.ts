@@ -14,8 +14,8 @@ type TaskKinds = Parameters<typeof resumeTasks<Tables>>[1];
 type Options = { readonly observer: JobObserver; readonly lockSession: LockSession };
 
 /**
- * The number of jobs at once. A run of a feed, its downloads, product pages and the matching of a million offers may each last long; a fifth job can
- * still run.
+ * The number of jobs at once. A run of a feed, its downloads, product pages and the matching of a million offers may each last long, so a fifth job can still
+ * run beside these four.
  */
 const JOBS_AT_ONCE = 5;
 
@@ -40,13 +40,13 @@ export async function startWorker(services: ProductServices, { observer, lockSes
 const crontabLine = ({ handler: { name }, schedule, scheduleOptions }: ModuleJob): string[] =>
   schedule === undefined ? [] : [`${schedule} ${name}${scheduleOptions ? ` ?${scheduleOptions}` : ""}`];
 
-/** All retentions, by which rows are deleted after a time. */
+/** The declared retentions of all modules, by which rows are deleted at a certain age. */
 export const RETENTION: readonly Retention<Config>[] = [
   ...MODULES.flatMap(({ retention }) => retention ?? []),
   ...TASK_RETENTION,
 ];
 
-/** Jobs of an earlier version, which may still wait in the queue. */
+/** Names of jobs of earlier versions, which may still wait in the queue. */
 const FORMER_JOBS = [
   ...["resume-imports", "resume-maintenance-runs", "match-left-offers"],
   // These jobs are replaced by declared retentions.

@@ -22,7 +22,7 @@ test.each([
   [{ PORT: "0x50" }, 'PORT must be a whole number from 1 to 65535, not "0x50"'],
   [{ PORT: "3e3" }, 'PORT must be a whole number from 1 to 65535, not "3e3"'],
   [{ PORT: "-1" }, 'PORT must be a whole number from 1 to 65535, not "-1"'],
-  // Canonical addresses would contain the port 0, and no search engine could follow them.
+  // The port 0 is refused: canonical addresses would contain it, and no search engine could follow them.
   [{ PORT: "0" }, 'PORT must be a whole number from 1 to 65535, not "0"'],
   [
     { WEBHOOK_NETWORKS: "192.168.1.1" },

@@ -41,13 +41,12 @@ export type SettingTexts = Readonly<Record<string, string>>;
 /** Reads the configuration of the environment. @throws ConfigError with one line that names every wrong variable, its value and the allowed values */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => mergeConfig(environment, {}).config;
 
-/** Why settings are not in use, by their names. */
+/** The reasons why settings are not in use, by the settings' names. */
 export type SettingProblems = Readonly<Record<string, string>>;
 
 /**
- * Merges the settings of the environment, then the stored ones, then the defaults. A stored setting that is wrong, or of no use beside the others, is
- * left out and reported; the site continues without it.
- * @throws ConfigError where the environment by itself is wrong
+ * Merges the settings of the environment, then the stored ones, then the defaults. A stored setting that is wrong, or of no use beside the other settings, is
+ * left out and reported; the site continues without it. @throws ConfigError where the environment alone is wrong
  */
 export function mergeConfig(
   environment: NodeJS.ProcessEnv,
@@ -85,7 +84,7 @@ function wrongSettings(issues: readonly Issue[], env: SettingTexts): ConfigError
   return new ConfigError(`Wrong settings: ${words.join("; ")}`);
 }
 
-/** Reads the configuration for callers that can do without; undefined where something is wrong. */
+/** Reads the configuration for callers that can do without it; undefined where a setting is wrong. */
 export function tryReadConfig(): Config | undefined {
   try {
     return readConfig();
@@ -170,7 +169,7 @@ function toConfig(env: Settings) {
       /** The topic by which Amazon SES reports bounces and complaints. */
       sesTopic: env.SES_TOPIC_ARN,
     },
-    /** Whether an address has to confirm its sign-up before it gets anything else. */
+    /** Whether the owner of an address has to confirm a sign-up before the address gets any other mail. */
     newsletterConfirm:
       !env.BACKEND_URL && (env.NEWSLETTER_CONFIRM ?? (env.SMTP_URL !== undefined && isPublicOrigin(siteUrl))),
     /** When the site writes its weekly digest; undefined: never. */
@@ -181,7 +180,7 @@ function toConfig(env: Settings) {
         : undefined,
     oidcName: env.OIDC_NAME,
     redirectOrigins: env.REDIRECT_ORIGINS ?? [],
-    /** The hosted project that has accounts and newsletter, where this site does not have them itself. */
+    /** The hosted project that has the accounts and the newsletter, where this site does not have them itself. */
     backend:
       env.BACKEND_URL && env.BACKEND_ANON_KEY ? { url: env.BACKEND_URL, anonKey: env.BACKEND_ANON_KEY } : undefined,
     /** The bucket for files, where they are not stored in DATA_DIR. */

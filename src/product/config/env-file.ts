@@ -5,12 +5,12 @@ import { isSecret } from "./config.ts";
 export type EnvFileProblem = {
   /** The name of the variable; empty for the file as a whole. */
   readonly name: string;
-  /** The problem in English, without any value, since that may be a secret. */
+  /** The problem in English, without any value, since a value may be a secret. */
   readonly what: string;
   readonly todo: string;
 };
 
-/** Checks the file that Node was told to read (`--env-file`), because Node does not report what it leaves out. */
+/** Checks the file that Node was told to read (`--env-file`), because Node does not report lines that it leaves out. */
 export async function checkEnvFile(execArgv: readonly string[] = process.execArgv): Promise<EnvFileProblem[]> {
   const path = execArgv.findLast((argument) => argument.startsWith("--env-file="))?.slice("--env-file=".length);
   const bytes = path ? await readFile(path).catch(() => undefined) : undefined;
@@ -92,7 +92,7 @@ function problemOf(name: string, written: string, { quote, end }: Quotation): Om
   if (quote)
     return { what: `begins with ${quote}, which is never closed`, todo: "Close the quotation on the same line." };
   const at = written.indexOf("#");
-  // In "value # why" the rest is a comment, except in a secret, where the cut would go unnoticed.
+  // In "value # why", the rest is meant as a comment, so it may be cut off. In a secret, the cut is reported, because nobody would notice it otherwise.
   if (at === -1 || (/\s/.test(written[at - 1] ?? "") && !isSecret(name))) return undefined;
   if (at === 0 && !isSecret(name)) return undefined;
   return {

@@ -39,7 +39,7 @@ export const origin = z
   }, "must be an origin without a path, such as https://belanja.example")
   .transform((value) => new URL(value).origin);
 
-/** An https address, or plain http to this very machine, since what is sent there opens accounts. */
+/** An https address, or plain http to this very machine, since secrets that give access to accounts are sent there. */
 export const secureUrl = z.url().refine((value) => {
   const url = URL.parse(value);
   return (
@@ -50,7 +50,7 @@ export const secureUrl = z.url().refine((value) => {
 /** Plain http is allowed too, since a store may be in the same private network. */
 export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
-/** The base address of an API, to which calls are appended; a query would get lost. */
+/** The base address of an API, to which calls are appended; a query is refused, because it would get lost. */
 export const baseUrl = httpUrl
   .refine((value) => {
     const url = URL.parse(value);
@@ -87,7 +87,7 @@ export const networks = z.string().transform((value, context) => {
 
 export const quietHours = z.string().transform((value, context) => {
   const hours = quietHoursOf(value);
-  // The value "off" is returned instead of undefined, which a default would replace.
+  // The value "off" is returned instead of undefined, because a default would replace undefined.
   if (hours !== null) return hours ?? ("off" as const);
   context.addIssue("must be two hours of the day, such as 21-07, or off");
   return z.NEVER;

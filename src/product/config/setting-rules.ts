@@ -5,13 +5,13 @@ type Name = keyof Settings;
 /** `about` lists the settings that are of no use while the problem exists. */
 type SettingProblem = { readonly name: Name; readonly message: string; readonly about: readonly Name[] };
 
-/** All settings, checked one by one and together. */
+/** The schema of all settings, which checks each setting and their combinations. */
 export const settings = fields.superRefine((value, context) => {
   for (const { name, message, about } of problemsOf(value))
     context.addIssue({ code: "custom", path: [name], message, params: { about } });
 });
 
-/** Lists the problems of settings that are valid alone but not together. */
+/** Lists the problems of settings that are each valid, but not in combination. */
 const problemsOf = (settings: Settings): SettingProblem[] => [
   ...GROUPS.flatMap((group) => missingOf(group, settings)),
   ...RULES.filter(({ isBroken }) => isBroken(settings)).map(({ name, message, about = [name] }) => ({
@@ -37,7 +37,7 @@ function missingOf(group: readonly Name[], settings: Settings): SettingProblem[]
 
 type Rule = {
   readonly name: Name;
-  /** When left out, the rule is about the setting `name`. */
+  /** The settings that the rule is about; when left out, the setting `name`. */
   readonly about?: readonly Name[];
   readonly isBroken: (settings: Settings) => boolean;
   readonly message: (settings: Settings) => string;

@@ -59,7 +59,7 @@ function defaultText(name: Name): string | null {
 
 export type SettingRefusal = "unknown" | "fixed" | "in-environment" | "wrong";
 
-/** Checks a value before it is stored, or says why it is not. @param value null deletes the stored value */
+/** Checks a value before it is stored; returns why it cannot be stored. @param value null deletes the stored value */
 export function checkSetting(
   name: string,
   value: string | null,

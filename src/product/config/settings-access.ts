@@ -31,7 +31,7 @@ export function settingsAccess({ db, config, follow, environment = process.env }
       const checked = [];
       for (const [name, value] of Object.entries(changes)) {
         const stored = current.find((state) => state.name === name);
-        // Nothing is stored and nothing should be, so there is nothing to check against the environment.
+        // No value is stored and none is to be stored, so nothing has to be checked against the environment.
         if (value === null && stored?.source !== "stored") continue;
         const result = checkSetting(name, value, environment);
         if (!result.ok) return failure(result.code === "in-environment" ? result.code : "wrong", { setting: name });

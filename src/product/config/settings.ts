@@ -25,8 +25,8 @@ import {
 } from "./setting-kinds.ts";
 
 /**
- * Every setting, by the name of its environment variable, checked by itself; setting-rules.ts checks combinations. Most can be stored in the database
- * instead (fixed-settings.ts has the exceptions). `.env.example` and the README have the same list.
+ * Every setting, by the name of its environment variable. Each setting is checked alone here; setting-rules.ts checks combinations. Most can be stored in the
+ * database instead (fixed-settings.ts has the exceptions). `.env.example` and the README have the same list.
  */
 export const fields = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]).default("production"),
@@ -55,7 +55,7 @@ export const fields = z.object({
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   PAGE_CACHE_MB: wholeNumber(0, 4096).default(64),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
-  /** The exporter itself reads this variable. */
+  /** The exporter itself reads this variable, so the product only checks that it is a text. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: text(100).default("pandubelanja"),
   OTEL_TRACES_SAMPLER_ARG: z

@@ -15,7 +15,7 @@ export const openStoredSettings = (db: Db, { dataDir, feedSecretsKey }: KeyPlace
   storedSettings(db, () => existingSecretKey(dataDir, feedSecretsKey));
 
 /**
- * Reads all settings in this one place: the environment, then what is stored in the migrated database, then the defaults.
+ * Reads all settings: from the environment, then from the migrated database, then the defaults. No other code merges them.
  * @param config the configuration of the environment alone
  */
 export async function configWithStored(

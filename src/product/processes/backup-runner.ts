@@ -6,7 +6,7 @@ import type { Log } from "../../platform/telemetry/log.ts";
 import type { ProductDatabase } from "../database.ts";
 import type { BackupProcessInput } from "./backup.ts";
 
-/** The memory is for the content of the largest part of a backup, and for reading the manifest. */
+/** The memory limit allows for the content of the largest part of a backup, and for reading the manifest. */
 const BACKUP_PROCESS = backgroundProcess("backup", {
   maxHeapMb: 1024,
 });

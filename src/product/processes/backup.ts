@@ -17,7 +17,7 @@ export type BackupProcessInput = DirectTaskInput & {
   readonly owner: ConnectionSettings;
 };
 
-/** Does one task with a backup, over its own connections. */
+/** Does one task on a backup, over connections of its own. */
 export async function run(): Promise<void> {
   const { input, signal, end } = await childProcessContext<BackupProcessInput>();
 

@@ -2,7 +2,7 @@ import { previewFeed } from "../../catalogue/ingest/commands.ts";
 import type { FeedPreviewTask } from "../../catalogue/ingest/content/preview-process.ts";
 import { childProcessContext } from "../../platform/tasks/child-process.ts";
 
-/** Reads one file as far as a preview needs. */
+/** Reads as much of one file as a preview needs. */
 export async function run(): Promise<void> {
   const { input, signal, end } = await childProcessContext<FeedPreviewTask>();
 

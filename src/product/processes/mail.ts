@@ -12,7 +12,7 @@ import { openBackgroundDatabase } from "./background-database.ts";
 
 type Input = TaskInput & { readonly connection: ConnectionSettings };
 
-/** The most database connections; even with more mails at once, they share these. */
+/** The largest number of database connections for mails. If more mails are sent at once, they share these connections. */
 const MOST_CONNECTIONS = 12;
 
 /** Hands over the mails that are due, over its own connections. */

@@ -1,4 +1,4 @@
-// The manifests register the tools and the subjects that they work on.
+// This import runs the manifests, which register the tools and the subjects that the tools work on.
 import "../modules.ts";
 import { workOnRunTask } from "../../modules/maintenance/run-worker.ts";
 import { createRunServices } from "../../modules/maintenance/services.ts";
