@@ -2,7 +2,7 @@ import type { ComponentProps, PointerEvent } from "react";
 
 type Props = ComponentProps<"button"> & {
   readonly look?: "primary" | "outline" | "quiet" | "danger";
-  /** Whether the action is running: the button stays focusable but ignores presses. */
+  /** Whether the action is running. Meanwhile the button can still have the focus, but ignores presses. */
   readonly busy?: boolean;
 };
 
@@ -21,12 +21,12 @@ export function Button({ look = "primary", busy = false, className = "", onClick
 
 type MouseOnButton = PointerEvent<HTMLButtonElement>;
 
-/** Keeps a press on the button if it moves under a still mouse, as when content above it has just loaded. */
+/** Keeps a press on the button if the button moves under a still mouse, for instance because content above it has just loaded. */
 function keepPress({ currentTarget, pointerId, pointerType }: MouseOnButton) {
   if (pointerType === "mouse") currentTarget.setPointerCapture(pointerId);
 }
 
-/** Releases a mouse that moves, so that leaving the button cancels the press. */
+/** Stops capturing a mouse that moves, so that moving it off the button cancels the press. */
 function letGo({ currentTarget, pointerId, movementX, movementY }: MouseOnButton) {
   const hasMoved = movementX !== 0 || movementY !== 0;
   if (hasMoved && currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId);

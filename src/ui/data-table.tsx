@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
 
 export type Column<Row> = {
-  /** The heading of the column; on a card it stands before the cell. */
+  /** The heading of the column; on a card, the heading is written before the cell. */
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The class of its cells and heading. */
+  /** The class of the column's cells and heading. */
   readonly className?: string;
-  /** Whether digits are aligned below each other. */
+  /** Whether cells are aligned so that digits are below each other. */
   readonly isNumber?: boolean;
 };
 
@@ -22,11 +22,11 @@ type Props<Row> = {
   readonly rowKey: (row: Row) => string | number;
   /** The first column identifies the row. */
   readonly columns: readonly Column<Row>[];
-  /** Checkboxes for each row and for all; with Shift, a click selects all rows since the last one. */
+  /** Checkboxes for each row and for all rows; a click with Shift selects all rows from the last clicked one. */
   readonly selection?: Selection<Row>;
-  /** The single action, or the menu of actions, for a row; on a card it stands beside the name. */
+  /** The single action, or the menu of actions, for a row; on a card, it is shown beside the row's name. */
   readonly rowAction?: (row: Row) => ReactNode;
-  /** Several actions for a row; on a card they stand under its cells. */
+  /** Several actions for a row; on a card, they are shown under the cells. */
   readonly rowActions?: (row: Row) => ReactNode;
   readonly className?: string;
 };

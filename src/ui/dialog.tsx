@@ -6,21 +6,21 @@ import { IconButton } from "./tooltip.tsx";
 
 type Props = {
   readonly open: boolean;
-  /** Called to close it. When left out, the person has to decide: neither Esc nor a press outside closes it. */
+  /** Called to close the dialog. When left out, the person has to choose an action, because neither Esc nor a press outside closes the dialog. */
   readonly onClose?: () => void;
   readonly title: string;
   readonly description?: ReactNode;
-  /** Whether it is wide, for things to compare side by side. */
+  /** Whether the dialog is wide, for things that are compared side by side. */
   readonly isWide?: boolean;
-  /** Returns the focus, where that takes more than focusing the previous element. */
+  /** Gives the focus back when the dialog closes, where that takes more than focusing the previous element. */
   readonly onFocusReturn?: () => void;
   readonly children?: ReactNode;
 };
 
-/** For this long after opening, a press outside is taken for the second half of a double click on what opened it. */
+/** For this long after opening, a press outside is ignored, because it may be the second half of a double click on the button that opened the dialog. */
 const DOUBLE_CLICK_MS = 500;
 
-/** A modal dialog. Focus moves in, stays in, and returns to where it came from. */
+/** A modal dialog. The focus moves into the dialog, stays inside, and returns to the previous element when the dialog closes. */
 export function Dialog({ open, onClose, title, description, isWide = false, onFocusReturn, children }: Props) {
   const returnFocus = useFocusReturn(open);
   const openedAt = useRef(0);

@@ -1,4 +1,4 @@
 import type { KeyboardEvent } from "react";
 
-/** Whether the key is Enter, except where it accepts a word of an input method. */
+/** Says whether the key is Enter, unless Enter only accepts a word that an input method suggests. */
 export const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean => key === "Enter" && !nativeEvent.isComposing;

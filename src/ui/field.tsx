@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 type Common = { readonly label: string; readonly name: string; readonly hint?: ReactNode };
 
-/** Returns the attributes with which label, hint and error are read together with a field. */
+/** Returns the attributes that make screen readers read a field's label, hint and error together with the field. */
 export function useFieldParts(name: string, hint: ReactNode) {
   const id = useId();
   const error = useFieldError(name);

@@ -7,8 +7,8 @@ type Props = { readonly input: React.RefObject<HTMLInputElement | null>; readonl
 >;
 
 /**
- * A file input for the form's field `file`. The input lies invisibly over our own texts, because the browser's would be in its own language. It has
- * the focus, accepts dropped files, and tells screen readers what is chosen.
+ * A file input for the form's field `file`. The input lies invisibly over the texts of this component, because the browser's own texts would be in the
+ * browser's language. The input has the focus, accepts dropped files, and tells screen readers which file is chosen.
  */
 export function FileField({ input, label, onChange, ...rest }: Props) {
   const { id, error, element } = useFieldParts("file", undefined);
@@ -37,7 +37,7 @@ export function FileField({ input, label, onChange, ...rest }: Props) {
   );
 }
 
-/** Clears the input. The event makes the field show it, since setting the value alone notifies nobody. */
+/** Clears the input and sends a change event, since setting the value alone does not make the field show the change. */
 export function clearFile(input: HTMLInputElement | null): void {
   if (!input) return;
   input.value = "";

@@ -16,7 +16,7 @@ export const useFieldError = (name: string): string | undefined => useContext(Pr
 type Props = {
   readonly problem: FormProblem | undefined;
   readonly onSubmit: (form: HTMLFormElement) => void;
-  /** Called when any of its fields changes. */
+  /** Called when any field of the form changes. */
   readonly onChange?: (form: HTMLFormElement) => void;
   readonly children: ReactNode;
   readonly className?: string;
@@ -24,14 +24,14 @@ type Props = {
   readonly id?: string;
 };
 
-/** A form that keeps what was typed. If it is refused, focus moves to the first wrong field, or to the sentence. */
+/** A form that keeps what was typed. If the form is refused, the focus moves to the first wrong field, or to the sentence about the whole form. */
 export function Form({ problem: refused, onSubmit, onChange, children, className = "flex flex-col gap-5", id }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [halfFilled, setHalfFilled] = useState<FormProblem>();
   const problem = halfFilled ?? refused;
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   useEffect(() => {
-    // An error about a field that this form does not have is shown with the sentence.
+    // An error about a field that this form lacks is shown with the sentence about the whole form.
     const fields = Object.entries(problem?.fields ?? {});
     setUnplaced(fields.filter(([name]) => !form.current?.elements.namedItem(name)).map(([, message]) => message));
   }, [problem]);

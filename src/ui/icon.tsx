@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 
 type Props = {
   readonly of: LucideIcon;
-  /** Classes for its size and place. */
+  /** Classes for the icon's size and place. */
   readonly className?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from "radix-ui";
 import { createContext, type ReactNode, useContext, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
-/** The chosen action, which runs once the focus is back at the trigger, so that a dialog knows where to return it. */
+/** The chosen action, which runs once the focus is back at the trigger, so that a dialog which the action opens knows where to return the focus. */
 const Chosen = createContext<{ current: (() => void) | undefined }>({ current: undefined });
 
 type MenuProps = {

@@ -6,7 +6,7 @@ const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert };
 
 type Props = ComponentProps<"div"> & { readonly tone?: keyof typeof ICONS };
 
-/** A sentence that must not be missed. A danger notice is read aloud when it appears, and can take the focus. */
+/** A sentence that people must not miss. A danger notice is read aloud when it appears, and can take the focus. */
 export function Notice({ tone = "info", children, ...rest }: Props) {
   return (
     <div

@@ -22,7 +22,10 @@ export function Panel({ title, id, lead, children }: Props) {
   );
 }
 
-/** Keeps the heading in view while loading content moves it: it scrolls back at each change of the page's height, until the person does something. */
+/**
+ * Keeps the heading in view while loading content moves it: the page is scrolled back to the heading at each change of its height, until the person does
+ * something.
+ */
 function keepAtTop(heading: HTMLElement): () => void {
   const growth = new ResizeObserver(() => heading.scrollIntoView({ block: "start" }));
   growth.observe(document.body);

@@ -1,4 +1,4 @@
-/** Saves a file that was made or fetched here through the browser's downloads. */
+/** Saves a file that this page has made or fetched, as a download of the browser. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -8,7 +8,7 @@ export type ToastMessage = {
   readonly title: string;
   readonly text: string;
   readonly tone: "default" | "destructive";
-  /** A button with what can be done about it. */
+  /** A button with an action that the message suggests. */
   readonly action?: { readonly label: string; readonly onChoose: () => void } | undefined;
 };
 

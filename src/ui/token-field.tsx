@@ -15,7 +15,7 @@ type Props = {
   readonly onType?: (typed: string) => void;
 };
 
-/** A field for several short texts. Enter or a comma adds one; its button or Backspace removes it. */
+/** A field for several short texts. Enter or a comma adds the typed text; a text's button, or Backspace, removes it. */
 export function TokenField({ label, name, tokens, readOnly, onChange, hint, suggestions = [], onType }: Props) {
   const { id, error, element } = useFieldParts(name, hint);
   const list = useId();

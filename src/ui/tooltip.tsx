@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Goes once around everything that has tooltips. */
+/** The provider that every tooltip needs. It is placed once around the whole application. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -32,13 +32,13 @@ type TooltipProps = Pick<ComponentProps<typeof Radix.Content>, "side"> & {
   readonly children: ReactNode;
 };
 
-/** Shows the name of a single focusable element, which has that name itself. */
+/** Shows the name of a single focusable element on the screen. The element itself already has that name for screen readers. */
 export const Tooltip = ({ label, side, children }: TooltipProps) => (
   <Radix.Root>
     <Radix.Trigger
       asChild
       onFocus={(event) => {
-        // When a dialog moves the focus to a button after a press, its tooltip is not wanted.
+        // When a dialog moves the focus to a button after a press, the button's tooltip is not wanted.
         if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
       }}
     >
