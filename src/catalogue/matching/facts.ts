@@ -37,7 +37,7 @@ export function attributesOf(
 
 const SCREENS = new Set("tv televisi monitor layar led lcd laptop notebook tablet proyektor".split(" "));
 
-/** Reads the inches of a thing with a screen; those of a bag or a pipe do not count. */
+/** Reads the inches of a thing with a screen; the inches of a bag or a pipe do not count. */
 function screenOf(features: OfferFeatures): OfferFacts {
   const isInches = features.stated.some(({ unit }) => INCHES.test(unit));
   return isInches && features.words.some((word) => SCREENS.has(word)) ? factsOf(features, ["layar"]) : {};

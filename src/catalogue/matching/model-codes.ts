@@ -57,8 +57,8 @@ const NO_NAMES = new Set(
 );
 
 /**
- * Says whether a word is a model code: letters and digits, three characters at least ("a55", "ga-403", "2699b001", "ah-a9ucy"), or a long number, such as that
- * of a kit or a part.
+ * Says whether a word is a model code: letters and digits, three characters at least ("a55", "ga-403", "2699b001", "ah-a9ucy"), or a long number, such as the
+ * number of a kit or a part.
  */
 function isModelCode(word: string): boolean {
   // Most words have no digit, so this test rejects them soonest.

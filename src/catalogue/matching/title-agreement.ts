@@ -192,6 +192,6 @@ function namesSomething(one: OfferFeatures, other: OfferFeatures, { weightOf = (
   return brand !== undefined || one.codes.whole.size > 0 || isRareWord;
 }
 
-/** Says whether a title states its contents, as those of food and care do. */
+/** Says whether a title states the thing's contents, as titles of food and care do. */
 const statesContents = ({ quantities, packCounts }: OfferFeatures): boolean =>
   quantities.has("weight") || quantities.has("volume") || packCounts.length > 0;

@@ -1,4 +1,4 @@
-/** The largest room for each size of air conditioner, by the usual reckoning of shops: 500 BTU an hour for a square metre, and about 9,000 for one PK. */
+/** The largest room for each size of air conditioner, by the usual calculation of shops: 500 BTU an hour for a square metre, and about 9,000 for one PK. */
 const LARGEST_ROOMS: readonly (readonly [squareMetres: number, pk: number])[] = [
   [10, 0.5],
   [14, 0.75],

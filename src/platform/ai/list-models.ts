@@ -9,7 +9,7 @@ const TIME_LIMIT = seconds(10);
 const modelList = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /**
- * Lists the provider's models. The call costs nothing and shows whether address and key are right. Some providers list none.
+ * Lists the provider's models. The call costs nothing and shows whether address and key are right. Some providers list no models.
  * @see https://platform.openai.com/docs/api-reference/models/list
  */
 export async function listModels({

@@ -23,8 +23,8 @@ const HAS_REPLAYED = `
     >= $1::pg_lsn as "hasReplayed"`;
 
 /**
- * Reads from a replica that has replayed all announced changes, else from the primary. While the primary is unavailable a replica answers with what
- * it has, since old data is better than none.
+ * Reads from a replica that has replayed all announced changes, else from the primary. While the primary is unavailable a replica answers with the data that it
+ * has, since old data is better than no data.
  */
 export class ReplicaReads implements Reader {
   readonly #options: ReplicaReadsOptions;

@@ -118,7 +118,7 @@ const makeLastAttempt = (pool: pg.Pool, id: string) =>
   // graphile-worker's own functions ignore a job that is being worked on.
   pool.query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [id]);
 
-/** Sends graphile-worker's messages to our log. It reports every step of a job at `info`, and an interruption by a stop at `error`. */
+/** Sends graphile-worker's messages to the product's log. graphile-worker reports every step of a job at `info`, and an interruption by a stop at `error`. */
 function loggerTo(log: Log) {
   return new Logger((scope) => (level, message, meta) => {
     const error = meta?.error;

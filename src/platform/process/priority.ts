@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
 
-/** Lowers a process's priority below that of visitors, but not so far that a busy machine never runs it. */
+/** Lowers a process's priority below the priority of visitors' requests, but not so far that a busy machine never runs it. */
 export function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

@@ -81,7 +81,7 @@ export class MarkdownDoc {
     return this.#tree;
   }
 
-  /** The text with a replacement character for everything that is not words, so that positions are those of the original. */
+  /** The text with a replacement character for everything that is not words, so that positions are the same as in the original text. */
   get prose(): string {
     this.#prose ??= this.#cover();
     return this.#prose;

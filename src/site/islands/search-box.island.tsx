@@ -68,7 +68,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
         </label>
         <input
           {...inputProps}
-          // The attribute is left out where no suggestion is highlighted, because an empty id is none.
+          // The attribute is left out where no suggestion is highlighted, because an empty text is not a valid id.
           aria-activedescendant={inputProps["aria-activedescendant"] || undefined}
           // ARIA in HTML allows the combobox role on a text field, but not on a search field.
           type="text"

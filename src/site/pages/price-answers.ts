@@ -4,7 +4,7 @@ import { type FaqEntry, paragraphs } from "../parts/faq-list.tsx";
 import { PRICE_RULES_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 
-/** Which prices visitors see: none, those of samples, or real ones. */
+/** Which prices visitors see: none, prices of sample products, or real prices. */
 export type Presence = Services["productCounts"]["last"]["presence"];
 
 export const COMPARE_ANCHOR = "membandingkan-harga";

@@ -45,7 +45,7 @@ type DropEvidence = {
   readonly coverage90: number;
   /** The store's own median of 90 days, in rupiah. Undefined where other stores usually ask less, since the drop is then measured against their median. */
   readonly usual: number | undefined;
-  /** The verdict on the old price that the store claims; undefined where it claims none. */
+  /** The verdict on the old price that the store claims; undefined where the store claims no old price. */
   readonly discount: DiscountVerdict | undefined;
 };
 
@@ -63,7 +63,7 @@ type Asked = {
 
 type Row = Omit<PriceDrop, "evidence"> & { readonly offer: number; readonly ends: Date | null };
 
-/** Returns the largest drops first, by our own price histories alone: a percentage that a store claims plays no part. */
+/** Returns the largest drops first, computed from the recorded price histories alone; a percentage that a store claims plays no part. */
 export async function priceDrops(
   { reads, db }: { readonly reads: Reader; readonly db: Db },
   { moment, timeZone, showSamples, category, page, size = PRODUCTS_PER_PAGE }: Asked,

@@ -56,7 +56,7 @@ export function otherPacksAmong<Other extends { readonly title: string }>(
 /** The quantities of a title, and its words without them. */
 type ReadTitle = { readonly words: ReadonlySet<string>; readonly amounts: string };
 
-/** The page of each product compares its title with those of its brand, so the same titles are read again and again. */
+/** The page of each product compares the product's title with the titles of the same brand, so the same titles are read again and again. */
 const known = new LRUCache<string, ReadTitle>({ max: 2_000, memoMethod: quantitiesAndWords });
 const readTitle = (title: string): ReadTitle => known.memo(title);
 

@@ -8,7 +8,7 @@ const MOST_TRACKED = 40;
 
 /**
  * SQL for the moments at which an offer's history begins or ends because its listing became another thing; null where there are none. `other` is the product
- * that the listing was before, or is since, where that has a page.
+ * that the listing was before, or has been since, where that product has a page.
  */
 const HISTORY_BREAKS = `(
   select jsonb_agg(jsonb_build_object('at', (extract(epoch from b.observed_at) * 1000)::bigint, 'isEnd', b.former_offer_id = ranked.id,

@@ -128,7 +128,7 @@ const categoriesOfGroups = (ids: readonly ProductGroupId[]): readonly CategorySl
 
 const PLURAL = /(?<=[a-z]{3})(?:(?<=[sx]|ch|sh)es|s)$/;
 
-/** Reads an English plural such as "refrigerators" or "watches", which feeds write; "pcs" is none. */
+/** Reads an English plural such as "refrigerators" or "watches", which feeds write; "pcs" is no such plural. */
 function namePlural(span: readonly string[]): Named | undefined {
   const last = span.at(-1) ?? "";
   return PLURAL.test(last) ? nameOf(span, [...span.slice(0, -1), last.replace(PLURAL, "")]) : undefined;

@@ -37,7 +37,7 @@ const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "sabun-sampo-bayi", of: ["sabun-mandi", "sampo"], words: "bayi, baby, kids, anak, newborn" },
   { to: "tisu-basah", of: ["tisu"], words: "basah, wet, wipes" },
   { to: "makanan-bayi", of: ["biskuit", "sereal", "makanan-beku"], words: "bayi, baby, mpasi" },
-  // Adult nappies, creams for the skin under nappies and brushes for bottles have another type, or none.
+  // Adult nappies, creams for the skin under nappies and brushes for bottles have a type of their own, or no type.
   { to: "popok-dewasa", of: ["popok-bayi"], words: "dewasa, adult, adults, lansia, manula, lifree, confidence" },
   { to: null, of: ["popok-bayi"], words: "cream, krim, creme, salep, ointment, lotion, bedak, powder" },
   { to: null, of: ["botol-susu"], words: "brush, cleaner, cleanser, cleansing" },

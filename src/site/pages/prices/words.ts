@@ -32,7 +32,7 @@ export function factLine(key: string, value: string | number): { label: string; 
   return { label: FACTS[key].label, text: factText(FACTS[key], value) };
 }
 
-/** Returns the facts that may be shown of a product: those of its type first, in their order. */
+/** Returns the facts that may be shown of a product: the facts of its type first, in the type's order. */
 export function factKeysOf({ productType, facts }: Pick<ShownProduct, "productType" | "facts">): readonly string[] {
   const type = productType === null ? undefined : findProductType(productType);
   return [...new Set([...(type?.facts ?? []), ...(type?.details ?? []), ...Object.keys(facts)])];
