@@ -23,7 +23,7 @@ type Props = {
   readonly compared?: readonly string[];
   /** Whether other products are shown before these, so that none of these is called the cheapest of the page. */
   readonly isFurther?: boolean;
-  /** Whether the visitor looks for used offers, so that cards show the price of used offers first. */
+  /** Whether the visitor looks for used offers, so that a card shows the lowest used price, where there is one, instead of the lowest new price. */
   readonly isUsed?: boolean;
 };
 
