@@ -91,8 +91,8 @@ export async function connectDatabase(
 /**
  * Takes the lock that allows only one server on the embedded database; undefined where the database is at DATABASE_URL, since several servers may use such a
  * database.
- * @param endsWithin the milliseconds to wait for a server that is ending, with a line in the log that says so @throws StartError where another server keeps
- * running
+ * @param endsWithin the milliseconds to wait for a server that is ending, with a line in the log that says so
+ * @throws StartError where another server keeps running
  */
 export async function takeServerLock(
   { databaseUrl, dataDir }: Config,

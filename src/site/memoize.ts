@@ -1,8 +1,8 @@
 import type { Services } from "./services.ts";
 
 /**
- * Memoizes a part that is the same on many pages, by its name. There must be few names, because no part is ever dropped. @param make gets only the name and the
- * services, which stay the same while the product runs
+ * Memoizes a part that is the same on many pages, by its name. There must be few names, because no part is ever dropped.
+ * @param make gets only the name and the services, which stay the same while the product runs
  */
 export function memoize<Part>(make: (name: string, services: Services) => Part) {
   const parts = new WeakMap<Services, Map<string, Part>>();

@@ -25,8 +25,8 @@ const MADE_FOR_VEHICLES = new Set(
 const PART_MAKERS = new Set(["intel", "amd", "nvidia", "microsoft", "google"]);
 
 /**
- * Says whether a brand yields to any other brand in the title, because that one is more likely the maker: "hp" also means a phone. @param said the brand as the
- * title writes it
+ * Says whether a brand yields to any other brand in the title, because that one is more likely the maker: "hp" also means a phone.
+ * @param said the brand as the title writes it
  */
 export const isWeak = (brand: string, said: string): boolean => PART_MAKERS.has(brand) || said === "hp";
 
@@ -36,8 +36,9 @@ const CUSHIONS = new Set(["earpad", "earpads", "earcup", "earcups"]);
 const SKINS = new Set("case casing softcase hardcase skin garskin tempered antigores silikon".split(" "));
 
 /**
- * Says whether a brand is the brand of the device or vehicle for which a thing is made. @param before the words before the brand @param behind the two words
- * after it
+ * Says whether a brand is the brand of the device or vehicle for which a thing is made.
+ * @param before the words before the brand
+ * @param behind the two words after it
  */
 export const isOfWhatItFits = (brand: string, before: readonly string[], behind: readonly string[]): boolean =>
   before.some((word) => CUSHIONS.has(word)) ||

@@ -1,8 +1,8 @@
 import { longestNames } from "../../platform/text/longest-names.ts";
 
 /**
- * Makes a reader that finds the names which a title's words mean. @param phrases for each name, the phrases that mean it, separated by commas; of overlapping
- * phrases, the longest counts
+ * Makes a reader that finds the names which a title's words mean.
+ * @param phrases for each name, the phrases that mean it, separated by commas; of overlapping phrases, the longest counts
  */
 export function phraseReader<Name extends string>(
   names: readonly Name[],

@@ -14,7 +14,8 @@ type Abandoned = ParkedJob & { id: string; attempts: number; max_attempts: numbe
 
 /**
  * Releases the jobs that a process was working on when it was killed. A job whose process ended for the third time is parked instead, since it would probably
- * end every further process, too. @param dead the workers that died; left out where no other process can be working, so that all workers are dead
+ * end every further process, too.
+ * @param dead the workers that died; left out where no other process can be working, so that all workers are dead
  * @returns the jobs that were parked now
  */
 export async function releaseAbandonedJobs(pool: pg.Pool, log: Log, dead?: readonly string[]): Promise<ParkedJob[]> {

@@ -21,7 +21,8 @@ export const newHeartbeat = (timeout: number | undefined): Heartbeat => ({
 export const beat = ({ beats }: Heartbeat): void => void Atomics.add(beats, 0, 1);
 
 /**
- * Starts the beats in the worker. The worker is watched from the first beat on, so not while it loads modules. @param every milliseconds; 0 for a single beat
+ * Starts the beats in the worker. The worker is watched from the first beat on, so not while it loads modules.
+ * @param every milliseconds; 0 for a single beat
  */
 export function startHeartbeat(every: number, beat: () => void): void {
   beat();

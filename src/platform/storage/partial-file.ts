@@ -22,7 +22,8 @@ const writing = new Map<string, Promise<unknown>>();
 
 /**
  * Writes the part of a file that follows the bytes already there. A part that is already there, or that does not follow, is ignored. If the same part comes
- * twice at once, or to another process with this folder, it is written twice to the same place. @returns the number of bytes that are there now
+ * twice at once, or to another process with this folder, it is written twice to the same place.
+ * @returns the number of bytes that are there now
  */
 export async function addPart(path: string, part: Part): Promise<Result<number, "damaged">> {
   const { sha256, bytes } = part;

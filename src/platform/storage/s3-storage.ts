@@ -29,7 +29,8 @@ export const WHOLE_BUCKET = Symbol("the whole bucket");
 
 /**
  * Makes a client that sends requests for a key or for the whole bucket.
- * @returns undefined for 404 @throws Error for any other failure
+ * @returns undefined for 404
+ * @throws Error for any other failure
  */
 export function s3Client({ endpoint, region, bucket, prefix, ...keys }: S3Settings) {
   const client = new AwsClient({ ...keys, region, service: "s3", retries: RETRIES });

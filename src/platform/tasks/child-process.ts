@@ -27,8 +27,8 @@ export class ProcessEnded extends Error {
 }
 
 /**
- * Names the step that a process is about to do, so that the parent knows at which step the process got stuck. @returns false for a step at which a previous
- * process got stuck: the process should skip that step, with a note, and do the others
+ * Names the step that a process is about to do, so that the parent knows at which step the process got stuck.
+ * @returns false for a step at which a previous process got stuck: the process should skip that step, with a note, and do the others
  */
 export type OnItemStarted = (step: string) => boolean;
 

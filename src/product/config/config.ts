@@ -46,7 +46,8 @@ export type SettingProblems = Readonly<Record<string, string>>;
 
 /**
  * Merges the settings of the environment, then the stored ones, then the defaults. A stored setting that is wrong, or of no use beside the other settings, is
- * left out and reported; the site continues without it. @throws ConfigError where the environment alone is wrong
+ * left out and reported; the site continues without it.
+ * @throws ConfigError where the environment alone is wrong
  */
 export function mergeConfig(
   environment: NodeJS.ProcessEnv,

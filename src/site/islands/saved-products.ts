@@ -39,8 +39,8 @@ export function readSaved(): SavedProducts {
 }
 
 /**
- * Changes what is stored. The storage is read anew each time, so that two tabs do not undo each other's changes. @returns the stored products after the change;
- * undefined where this browser stores nothing
+ * Changes what is stored. The storage is read anew each time, so that two tabs do not undo each other's changes.
+ * @returns the stored products after the change; undefined where this browser stores nothing
  */
 export function changeSaved(change: (saved: SavedProducts) => SavedProducts): SavedProducts | undefined {
   const { products, compared } = withinBounds(change(readSaved()));

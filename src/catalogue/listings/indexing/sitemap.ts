@@ -19,8 +19,8 @@ export async function productSitemapEntries(reader: Reader, afterId: number, lim
 }
 
 /**
- * Divides the products that search engines may keep into parts of at most `size` products. @returns the id after which each part begins, and when the part last
- * changed
+ * Divides the products that search engines may keep into parts of at most `size` products.
+ * @returns the id after which each part begins, and when the part last changed
  */
 export async function productSitemapParts(reader: Reader, size: number) {
   const rows = await preparedQuery<{ first_id: number; changed_at: Date }>(

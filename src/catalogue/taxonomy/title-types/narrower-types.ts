@@ -101,7 +101,8 @@ const narrowingsByType = Map.groupBy(
 
 /**
  * Narrows a type by whom or what the thing is for, as the title or the path says. If the path's own type is one of the narrower types, that type is returned,
- * whatever the title says. @returns undefined where the catalogue has no type for such a thing
+ * whatever the title says.
+ * @returns undefined where the catalogue has no type for such a thing
  */
 export function narrowerType(
   type: ProductType,

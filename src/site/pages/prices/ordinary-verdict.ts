@@ -12,8 +12,8 @@ import { WITHOUT_SHIPPING } from "./words.ts";
 type OrdinaryVerdict = { readonly label: string; readonly said: string; readonly rule: PriceRule };
 
 /**
- * Makes the verdict on a price about which nothing good can be said. @param price given where the verdict is about another store than the cheapest: that
- * store's price
+ * Makes the verdict on a price about which nothing good can be said.
+ * @param price given where the verdict is about another store than the cheapest: that store's price
  */
 export function ordinaryVerdict(
   { trackedDays, trackedLow, lowest, day, days }: ProductVerdict<string>,

@@ -10,8 +10,8 @@ import { countText } from "./list-texts.ts";
 type Place = { readonly category?: string | undefined; readonly type?: string | undefined };
 
 /**
- * Returns the text for the button of a list's filters, which says how many products the list would have. @param search the query string of the form as filled
- * in, such as "?merek=a&merek=b"
+ * Returns the text for the button of a list's filters, which says how many products the list would have.
+ * @param search the query string of the form as filled in, such as "?merek=a&merek=b"
  * @returns undefined where such a list makes no sense
  */
 export async function productCount(place: Place, search: string, services: Services) {
