@@ -9,11 +9,12 @@ import { pageOf } from "./pages.ts";
 const { db, pool } = await testDatabase();
 
 /**
- * The parameters whose values no list of `values` can name, because they depend on the database. Invalid values are answered, before a page is rendered, with
- * 404 or a redirect, which are not cached. Each of these parameters is tested in the test of its page. - `halaman`: without a query, `pageNumber` refuses
- * everything but a number in its one spelling, and each page refuses a number past its last. - `kategori`: refused without a query where there is no such
- * category, and for price drops where nothing in it has dropped. - `q` of the front page: always a redirect to the search, which is not cached. - `toko`: one
- * indexed query for whether the product is sold there (`hasChartOf`), which the next test checks.
+ * The parameters whose values no list of `values` can name, because they depend on the database. Invalid values are answered, before a page is rendered,
+ * with 404 or a redirect, which are not cached. Each of these parameters is tested in the test of its page.
+ * - `halaman`: without a query, `pageNumber` refuses everything but a number in its one spelling, and each page refuses a number past its last.
+ * - `kategori`: refused without a query where there is no such category, and for price drops where nothing in it has dropped.
+ * - `q` of the front page: always a redirect to the search, which is not cached.
+ * - `toko`: one indexed query for whether the product is sold there (`hasChartOf`), which the next test checks.
  */
 const REFUSED = new Set(["halaman", "kategori", "q", "toko"]);
 
