@@ -44,7 +44,7 @@ export class XmlItems {
     for (;;) {
       const item = this.#next();
       if (!item) return items;
-      if (item.xml !== "") items.push(item);
+      items.push(item);
     }
   }
 
