@@ -3,10 +3,7 @@ import type { ClaimResult, Request } from "./claim.ts";
 type Waiting = Request & { readonly result: PromiseWithResolvers<ClaimResult> };
 type Claim = (requests: readonly Request[]) => Promise<readonly ClaimResult[]>;
 
-/**
- * The milliseconds that a claim waits for requests of other connections: short beside the time that a mail takes, or half the cost of a mail if the
- * server is fast.
- */
+/** Milliseconds for which a claim waits for further requests. Little beside the time that a mail takes; with a fast server it halves the cost of a mail. */
 const GATHERING_TIME = 5;
 
 /**
