@@ -103,7 +103,7 @@ interface FeedsTables {
     withdrawn: Generated<number>;
     /** The number of the feed's offers that the run's content lacks. */
     missing: Generated<number>;
-    /** The number of rows whose product the shop itself does not sell at present. */
+    /** The number of rows that the shop does not sell by its own word: drafts, parents of variants, hidden products. */
     left_out: Generated<number>;
     rejected: Generated<number>;
     duplicates: Generated<number>;

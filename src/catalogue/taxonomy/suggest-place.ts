@@ -9,7 +9,7 @@ export type TitleShares = {
   readonly titles: number;
   /** The number of titles that say what the thing is, with a type or without. */
   readonly readable: number;
-  /** Shares of the readable titles, the largest first. */
+  /** The types that titles say, each with its share of the readable titles; the largest share first. */
   readonly types: readonly {
     readonly type: ProductTypeSlug;
     readonly share: number;

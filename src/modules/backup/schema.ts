@@ -31,7 +31,7 @@ export const backupManifestSchema = z.object({
   media: z.object({ files: z.number().int(), bytes: z.number().int() }),
   /** The tables left out by request; missing in backups of earlier versions. */
   leftOut: z.array(z.string()).default([]),
-  /** Every entry before this one, in order. */
+  /** All entries of the backup before the manifest, in their order. */
   parts: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256 })),
 });
 export type BackupManifest = z.infer<typeof backupManifestSchema>;

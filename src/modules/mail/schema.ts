@@ -67,7 +67,7 @@ export type EngineSettings = {
   readonly bounceLimit: { readonly first: number; readonly share: number };
 };
 
-/** The values that no setting changes. */
+/** The fixed values of the engine, for which there is no setting; tests use shorter times. */
 export const ENGINE_DEFAULTS = {
   connectTimeout: seconds(30),
   socketTimeout: seconds(60),

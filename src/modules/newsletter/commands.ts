@@ -15,8 +15,8 @@ export type Subscribed = Stored | Failure<"invalid", { readonly message: string 
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * The version of the text that a subscriber agrees to: the shipped version, then the newest version of the owner's own privacy text. All versions are
- * stored.
+ * The version of the text that a subscriber agrees to, in two parts that are joined: the version of the shipped text, and the newest version of the owner's own
+ * privacy text. The texts of all versions are stored.
  */
 const consentVersion = sql`${CONSENT_VERSION}::text ||
   coalesce((select '.' || max(id) from page_texts where slot in ('privacy-before', 'privacy-after')), '')`;

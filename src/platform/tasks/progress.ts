@@ -30,7 +30,7 @@ export class TaskProgress<Tables> {
     this.#count(amount, sql`0`);
   }
 
-  /** Adds an amount that is lost if the task is interrupted. The count of attempts stays, so that a task which crashes each time is given up. */
+  /** Adds an amount that is lost if the task is interrupted. Unlike `add`, it does not restart the count of attempts, so a task that always crashes is given up. */
   show(amount: number): void {
     this.#count(amount, sql`attempts`);
   }

@@ -147,7 +147,7 @@ export class CsvRecords {
     return text[quote - 1] === "\n" || text[quote - 1] === this.#delimiter;
   }
 
-  /** Returns the end of a field whose quote is just before `at`, after any spaces; undefined where the field goes on, so that the quote does not close it. */
+  /** Returns where a field ends if the quote just before `at` closes it; spaces may follow the quote. Undefined if the quote is part of the field's text. */
   #endOfField(text: string, at: number): number | undefined {
     let end = at;
     while (text[end] === " ") end += 1;

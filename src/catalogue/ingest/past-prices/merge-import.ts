@@ -43,9 +43,8 @@ export type MergedImport = {
 };
 
 /**
- * Merges imported rows into an offer's history. The time between two points was observed by one source: the feed of the run that wrote the first point, or an
- * import. So a change of source needs a point even at the same price: one at the first imported day after a run's point, and one at the feed's next sighting
- * after imported days.
+ * Merges imported rows into an offer's history. The source of a point, a feed or an import, holds until the next point. So a point is written wherever the source
+ * changes, even at the same price: on the first imported day after a feed's point, and when the feed sees the offer again after imported days.
  * @param rows by day; a row replaces what an earlier import said of its day
  */
 export function mergeImport(

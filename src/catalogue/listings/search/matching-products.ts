@@ -7,7 +7,7 @@ import type { ListQuestion } from "./list-question.ts";
 import { allMet, LEAST_OF_BEST, LEAST_SHARE, relevanceOf } from "./relevance.ts";
 import { StatementValues } from "./statement-values.ts";
 
-/** The most products from which a filtered list is made and counted. When there are more, the page is read along the index of its order instead. */
+/** Up to so many matching products, a list collects, sorts and counts all of them. If more match, only the page is read, from the index of the list's order. */
 export const MOST_MATCHES = 2_000;
 /** The same bound for a search without facets, of which only the first few results are shown; beyond it, those with the most stores are ranked. */
 export const MOST_RANKED = 1_000;

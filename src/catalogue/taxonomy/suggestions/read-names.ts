@@ -84,7 +84,7 @@ export function readNames(text: string): NamesRead {
   };
 }
 
-/** Returns the first thing. A type right after its group's name says which thing of the group it is: "baju gamis", "buku novel". */
+/** Returns the first thing that is named. If a type follows right after the name of its group, that type is the thing: "gamis" in "baju gamis". */
 function firstThing([first, second]: readonly Named[], all: string): Named | undefined {
   if (first?.kind !== "group" || second?.kind !== "type") return first;
   const isKindOf = second.types.every(({ category }) => first.categories.includes(category));

@@ -16,7 +16,7 @@ const PART = new RegExp(
   "gi",
 );
 
-/** The runs of words in an HTML block. These words are translated because readers see them: only tags are hidden (articles/markdown/raw-html.ts). */
+/** The runs of words between the tags of an HTML block. Articles show these words and drop only the tags (articles/markdown/raw-html.ts), so they are translated. */
 export function htmlRuns(html: string): HtmlRun[] {
   const runs: HtmlRun[] = [];
   let run: { from: number; to: number; isWords: boolean }[] = [];

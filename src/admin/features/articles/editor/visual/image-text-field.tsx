@@ -23,7 +23,7 @@ export function ImageTextField(props: Props) {
   const id = useId();
   const [typed, setTyped] = useState({ text: value, of: value });
   const isFirst = useRef(true);
-  // The value was changed from outside, by undo or by the library.
+  // The value was changed outside of this field: by undo, or by choosing an image from the media library.
   if (typed.of !== value) setTyped({ text: value, of: value });
   const isMissing = missing !== "" && typed.text.trim() === "";
   return (

@@ -25,8 +25,8 @@ type Screen = {
 };
 
 /**
- * The plugins for everything that the visual editor can hold, which also decide how the editor spells a text.
- * @param screen left out if there is no screen
+ * The plugins for everything that the visual editor can hold. They also decide which Markdown the editor writes for a text.
+ * @param screen left out where a text is only converted, without an editor on the screen
  */
 export function contentPlugins(screen?: Screen): RealmPlugin[] {
   return [
