@@ -6,9 +6,15 @@ import { termQuery } from "./title-query.ts";
 const asked = (words: string) =>
   withQuantities(words.split(" ").map((word) => ({ alternatives: [[word]], text: word }))).map(termQuery);
 
-test("a number beside memory is also that many gigabytes", () => {
-  expect(asked("ram 8")[1]).toContain("8gb");
-  expect(asked("8 ram")[0]).toContain("8gb");
+test("a number beside memory is that many gigabytes, or stands beside that word in titles", () => {
+  for (const [words, place] of [
+    ["laptop ram 8", 2],
+    ["8 ram", 0],
+  ] as const) {
+    expect(asked(words)[place]).toContain("8gb");
+    expect(asked(words)[place]).toContain("('ram' & '8')");
+    expect(asked(words)[place]).not.toContain("('8')");
+  }
   expect(asked("popok 8")[1]).not.toContain("8gb");
 });
 

@@ -58,12 +58,13 @@ export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm
     const decimal = whole === undefined ? undefined : quantityAt(`${whole}.${quantity?.number}`, quantity?.unit);
     const last = decimal && read.pop();
     if (last) read.push(withWays(last, [[decimal.number], ...fractionsOf(decimal)]));
+    const memory = [before, only(next)].find((word) => MEMORY_WORDS.has(word));
     const term = quantity
       ? quantityTerm(word, {
           quantities: [quantity, ...(decimal ? [decimal] : [])],
           text: textOf([...(decimal ? [words[place - 1]] : []), typed, ...(quantity.length === 2 ? [next] : [])]),
         })
-      : withParts(MEMORY_WORDS.has(before) || MEMORY_WORDS.has(only(next)) ? withGigabytes(word) : word);
+      : (memory !== undefined && gigabytesTerm(word, memory)) || withParts(word);
     // PostgreSQL reads the hyphen of "6-11 kg" as a minus.
     read.push(WHOLE.test(before) ? withWays(term, signed(term)) : term);
     place += quantity?.length ?? 1;
@@ -152,9 +153,12 @@ const fractionOf = (value: number): readonly (readonly string[])[] => {
 const fractionsOf = ({ value, spellings }: Quantity): readonly (readonly string[])[] =>
   fractionOf(value).flatMap(([fraction]) => [[`${fraction}`], ...spellings.map(({ unit }) => [`${fraction}${unit}`])]);
 
-/** Lets "ram 8" also match "RAM 8GB" in titles. */
-const withGigabytes = (word: TitleTerm): TitleTerm =>
-  WHOLE.test(only(word)) ? withWays(word, [[`${only(word)}gb`]]) : word;
+/** Makes the number of "ram 8" eight gigabytes, as in "8GB/256GB", or "RAM" and 8. A title with any other 8 does not match. */
+function gigabytesTerm(word: SearchTerm, memory: string): TitleTerm | undefined {
+  const number = only(word);
+  const quantity = WHOLE.test(number) ? quantityAt(number, "gb") : undefined;
+  return quantity && withWays(quantityTerm(word, { quantities: [quantity], text: textOf([word]) }), [[memory, number]]);
+}
 
 /** Lets "15.6" match without its unit, and "160x200" as two numbers in a row: a title with a single 3 does not match "3x3". */
 function withParts(word: TitleTerm): TitleTerm {
