@@ -119,7 +119,7 @@ export const feedChange = z
   .refine((change) => change.productType === undefined || change.category !== undefined, OTHER_CATEGORY);
 export type FeedChange = z.output<typeof feedChange>;
 
-/** The content to preview: an address, an upload or a feed. Whatever else is left out is taken from the feed. */
+/** The content to preview: an address, an upload or a feed. Other fields that are left out are taken from the feed. */
 export const previewInput = z.object({
   url: url.optional(),
   upload: upload.optional(),

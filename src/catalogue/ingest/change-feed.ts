@@ -25,7 +25,8 @@ type Parts = {
 type ChangeFailure = "not-found" | "other-source" | "no-upload" | PagesFailure;
 
 /**
- * Changes a feed; fields that are left out stay. When the mapping or the address has changed, the next run reads the content even if it is the same as before.
+ * Changes a feed; fields that are left out stay as they are. When the mapping or the address has changed, the next run reads the content even if it
+ * is the same as before.
  */
 export async function changeFeed(
   parts: Parts & ListParts,
@@ -77,7 +78,7 @@ async function writeChange(
     const hidden = category === undefined ? [] : await placeOffers(trx, id);
     const fields = fieldsOf({ ...change, secret, upload, pages });
     await writeAuditEntry(trx, audit, "feed.changed", name, { id, fields, ...loggedChange(feed.url, url) });
-    // Copying comes last: when the disk refuses, the transaction is rolled back.
+    // The file is copied last: if copying fails, as on a full disk, the transaction is rolled back.
     if (upload !== undefined) await copyInto(join(dataDir, contentFile(id)), uploadPath(dataDir, upload));
     return success(hidden);
   });

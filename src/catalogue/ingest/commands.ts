@@ -35,7 +35,7 @@ export type NewSecret = { readonly key: KeyOfSecrets; readonly secret: FeedSecre
 
 type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock; readonly audit: AuditContext };
 
-/** @param content `file`: a local file that is copied as the feed's content; `given`: the secret for its address */
+/** @param content `file`: a local file that is copied as the feed's content; `given`: the secret for the feed's address */
 export async function addFeed(
   { db, dataDir, audit }: Omit<Parts, "clock">,
   {
@@ -95,7 +95,7 @@ export async function addFeed(
         .execute();
     }
     await writeAuditEntry(trx, audit, "feed.added", name ?? seller.name, { merchant, id });
-    // Copying comes last: when the disk refuses, the transaction is rolled back.
+    // The file is copied last: if copying fails, as on a full disk, the transaction is rolled back.
     if (file !== undefined) await copyInto(join(dataDir, contentFile(id)), file);
     return success(id);
   });
@@ -110,7 +110,7 @@ export type RunRequest = {
   readonly isAccepted?: boolean;
   /** Whether the run is only compared with the catalogue, and then held in any case. */
   readonly isTest?: boolean;
-  /** The typed offer that the run brings in; `observedAt` is when it was seen. */
+  /** The id of the typed offer that the run brings in; `observedAt` is when the offer was seen. */
   readonly manualOffer?: number;
   readonly observedAt?: Date;
 };
@@ -212,7 +212,7 @@ export const discardRun = (
     return done;
   });
 
-/** Undoes an applied run: one of the last ten of its feed, within 30 days. */
+/** Undoes an applied run; it must be one of the last ten of its feed, and at most 30 days old. */
 export const undoFeedRun = (
   { db, audit, clock }: Parts,
   { run, startedBy }: Decision,

@@ -67,7 +67,7 @@ export type FeedTrouble = {
   readonly isOverdue: boolean;
   readonly state: string | null;
   readonly reason: string | null;
-  /** When its run began to wait for a person; null where none waits. */
+  /** When the feed's run began to wait for a person; null where no run waits. */
   readonly heldSince: Date | null;
 };
 

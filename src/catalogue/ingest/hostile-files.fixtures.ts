@@ -13,7 +13,10 @@ const cell =
   (length: number) =>
     `id,title,price,${column}\n1,Panci,10000,"${make(length).replaceAll('"', "'")}"\n`;
 
-/** Hostile files by what they contain. Reading each of them once took exponential or quadratic time, or looks as if it might. */
+/**
+ * Hostile files by what they contain. An earlier version took exponential or quadratic time to read each of them, or the file looks as if it might
+ * take such time.
+ */
 export const HOSTILE_FILES: Readonly<Record<string, (length: number) => string>> = {
   "comments behind the root": (length) => `${hostileRss(() => hostileItem(""))(0)}${repeated("<!---->")(length)}x`,
   "comments behind the root that never close": (length) =>
@@ -70,7 +73,7 @@ const MARKS = [
   ...["{", "}", "[", "]", '{"a":', '"a":', ":", "\\", "\\u", "((", "-", "1 -", "9"],
 ];
 
-/** Dates that no calendar has, or that are at its limits. */
+/** Dates that no calendar has, or that lie at a calendar's limits. */
 const DATES = [
   ...["0000-00-00", "0000-01-01T00:00:00Z", "0000-12-31/0001-01-01", "-0001-01-01", "-271821-04-20T00:00:00Z"],
   ...["9999-99-99", "275760-09-13T00:00:00Z", "2026-02-30T25:61:61+99:99", "99999999999999999999", "1e309"],

@@ -12,7 +12,7 @@ import { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
 
 type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock };
 
-/** The most due feeds that are started at once. */
+/** At most this many of the feeds that are due are started at once. */
 const MOST_AT_ONCE = 50;
 
 /** Starts the runs of feeds that are due, except of feeds with an unfinished run. */
@@ -31,15 +31,15 @@ export const startDueRuns = ({ db, dataDir, clock }: Parts): JobHandler =>
     for (const feed of await waitingManualFeeds(db)) await startManualRun({ db, dataDir, clock, audit: SYSTEM }, feed);
   });
 
-/** Hands offers that their feed no longer brings over to other feeds that have them, too. */
+/** Hands over the offers of feeds that no longer see them to other feeds of the merchant that still do. */
 export const handOverOffers = ({ db, clock, timeZone }: Parts & { readonly timeZone: string }): JobHandler =>
   jobHandler(defineJob({ name: "hand-over-offers" }), () => handOverOverdue(db, { clock, timeZone }));
 
 const REJECTIONS_KEPT = days(30);
 
 /**
- * Deletes what is no longer needed: old files, samples of rejected rows, the changes of runs past undoing, staging tables. This is no `retention` of the
- * module's manifest, since files are deleted, too, and a row's age is the age of its run.
+ * Deletes what is no longer needed: old files, samples of rejected rows, the saved changes of runs that can no longer be undone, staging tables. This
+ * is no `retention` of the module's manifest, since files are deleted, too, and a row's age is the age of its run.
  */
 export const tidyFeeds = ({ db, dataDir, clock }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "tidy-feeds" }), async () => {

@@ -27,7 +27,7 @@ type Services = {
   };
   /** Returns the user agent for requests to other servers. */
   readonly userAgent: (what: string) => string;
-  /** For child processes, which open their own connections. */
+  /** The connection settings for child processes, which open their own connections. */
   readonly connection: ConnectionSettings;
 };
 

@@ -19,7 +19,7 @@ export const stagedPrices = (run: number): RawBuilder<unknown> => sql`
   select row_number, gtin, title, price from ${stagedTable(run)} where currency = 'IDR' and price > 0
   order by row_number limit ${SCALE_SAMPLE}`;
 
-/** Returns the same query for rows that are in no table. */
+/** Returns a query with the same columns as `stagedPrices`, for rows that are in no table. */
 export const givenPrices = (rows: readonly PricedTitle[]): RawBuilder<unknown> => sql`
   select row_number, gtin, title, price from unnest(
     ${rows.map(({ gtin }) => gtin)}::text[], ${rows.map(({ title }) => title)}::text[], ${rows.map(({ price }) => price)}::bigint[]

@@ -118,7 +118,7 @@ export const feedMappingSchema = z.union([
 
 export type FeedMapping = z.infer<typeof wholeMappingSchema>;
 
-/** The feed decision: the file's format and mapping. It is made once, kept with the feed and used again, so that a run reads the file as the preview did. */
+/** The feed decision: the file's format and mapping. It is made once and kept with the feed, so a run reads the file as the preview did. */
 export const feedDecisionSchema = z.object({
   format: feedFormatSchema,
   encoding: z.enum(ENCODINGS),

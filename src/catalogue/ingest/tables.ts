@@ -103,7 +103,7 @@ interface FeedsTables {
     withdrawn: Generated<number>;
     /** The number of the feed's offers that the run's content lacks. */
     missing: Generated<number>;
-    /** The number of rows that the shop does not sell by its own word: drafts, parents of variants, hidden products. */
+    /** The number of rows that the shop itself says it does not sell: drafts, parents of variants, hidden products. */
     left_out: Generated<number>;
     rejected: Generated<number>;
     duplicates: Generated<number>;

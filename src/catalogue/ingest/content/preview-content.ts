@@ -40,7 +40,7 @@ type Subject = {
   readonly url: string | null;
   readonly mapping: FeedMapping | null;
   readonly home: string | undefined;
-  /** Undefined where the input does not say whose content it is. */
+  /** The merchant's id; undefined where the input does not say whose content it is. */
   readonly merchant: number | undefined;
 };
 

@@ -27,8 +27,8 @@ const MAX_TIME = minutes(1);
 const inTurn = serialQueue();
 
 /**
- * Previews a file in a process of its own, one at a time, so that a stranger's file cannot slow down pages and other requests. `preview-stopped` means that it
- * took more time or memory than any honest file does.
+ * Previews a file in a process of its own, one at a time, because a stranger's file must not slow down pages and other requests. `preview-stopped`
+ * means that the preview took more time or memory than any honest file does.
  */
 export const previewInProcess = (task: FeedPreviewTask, file = PROCESS, maxTime = MAX_TIME): Promise<Previewed> =>
   inTurn(() => runPreview(task, file, maxTime));

@@ -9,7 +9,7 @@ const KEPT_FOR = days(1);
 
 export const uploadPath = (dataDir: string, upload: string): string => join(dataDir, FOLDER, upload);
 
-/** Archives within archives are also unpacked in this folder, so that files which a killed process left behind are deleted together with old uploads. */
+/** Returns the folder of uploads. Archives within archives are unpacked there, too: files left by a killed process are deleted together with old uploads. */
 export const unpackFolderOf = (dataDir: string): string => join(dataDir, FOLDER);
 
 export const hasUpload = async (dataDir: string, upload: string): Promise<boolean> =>

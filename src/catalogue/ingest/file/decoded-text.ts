@@ -3,7 +3,7 @@ import { detectEncoding, type FeedEncoding } from "./encoding.ts";
 import { UnreadableFile } from "./failures.ts";
 import type { FeedPart } from "./feed-file.ts";
 
-/** The number of bytes by which format and encoding are detected. */
+/** The number of bytes at the beginning of a file by which its format and encoding are detected. */
 const SAMPLE_BYTES = 512 * 1024;
 
 export type Sample = {

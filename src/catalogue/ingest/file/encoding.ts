@@ -17,7 +17,7 @@ export function detectEncoding(sample: Buffer, declared: FeedEncoding | undefine
 
 /** The number of invalid bytes that a file which declares UTF-8 may always have. */
 const STRAY_BYTES = 3;
-/** The number of valid multi-byte characters for each invalid byte from which on a file without a declaration counts as UTF-8. */
+/** A file without a declaration counts as UTF-8 if it has at least this many valid multi-byte characters for each invalid byte. */
 const EVIDENCE = 10;
 
 /** A few invalid bytes, from a title that was pasted or cut, do not mean that the whole file has another encoding. */
@@ -68,7 +68,7 @@ function isUtf8(sample: Buffer): boolean {
 
 /** Bytes that are letters of Central Europe (č, ć, đ, ą, ł, ź, ż), but signs or Icelandic letters in windows-1252. */
 const CENTRAL = /\p{L}[\xe6\xf0\xbf]|[\xe6\xf0\x9f\xb3]\p{L}|\p{L}\xb9\p{L}/gu;
-/** The byte E8 is "è" in windows-1252, which may be French; in a text with š and ž, which both encodings have, the byte means "č". */
+/** The byte E8 is "è" in windows-1252 and "č" in windows-1250. A text with š and ž, which both encodings have, is not French, so E8 means "č" there. */
 const CARON_E8 = /\p{L}\xe8|\xe8\p{L}/gu;
 const CARONS = /[\x8a\x8e\x9a\x9e]/;
 /** š and ž at their places in iso-8859-2, which has nothing between 0x80 and 0x9f; "ą" begins no word. */

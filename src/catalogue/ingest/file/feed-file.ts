@@ -133,7 +133,7 @@ class Unpacking {
   async #openLimited(source: Source, isWithin: IsWithin = () => true): Promise<Readable> {
     const input = await source.open();
     if (source.path !== undefined) return input;
-    // A stream that is already limited is passed on chunk by chunk, so that nothing is lost when it fails later.
+    // A stream that is already limited is passed on chunk by chunk, because buffered data would be lost if it failed later.
     if (source.isLimited) return Readable.from(limited(input, isWithin), { objectMode: false, highWaterMark: 1 });
     const isWithinLimit = upTo(unpackedLimit(source.packedSize, this.#limits));
     const guard = limitedStream((size) => isWithinLimit(size) && isWithin(size));

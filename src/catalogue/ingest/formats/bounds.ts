@@ -1,4 +1,4 @@
-/** The most elements or values nested in each other; a product has five at most. */
+/** The most levels of elements or values nested in each other; a product has five levels at most. */
 export const MAX_DEPTH = 64;
 
 /** The most characters read of one cell or element; a longer description is cut, since some regular expressions that read it do not take linear time. */

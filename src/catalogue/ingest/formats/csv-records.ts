@@ -1,6 +1,6 @@
 export type CsvRecord = {
   readonly cells: readonly string[];
-  /** Whether a quote never closes, or would swallow lines that are rows of their own; `cells` are then those of the first line alone. */
+  /** Whether a quote never closes, or would swallow lines that are rows of their own; in both cases `cells` are those of the first line alone. */
   readonly unclosed?: true;
 };
 
@@ -10,7 +10,7 @@ type Options = { readonly delimiter: string; readonly maxRecord?: number };
 const MAX_RECORD = 256 * 1024;
 
 /**
- * The most characters searched in vain for closing quotes before lines are read one by one. Each search goes up to the largest record, and hostile text may
+ * After this many characters searched in vain for closing quotes, lines are read one by one. Each search goes up to the largest record, and hostile text may
  * have an unclosed quote in each line.
  */
 const MAX_IN_VAIN = 8 * MAX_RECORD;
@@ -22,7 +22,7 @@ const MAX_IN_VAIN = 8 * MAX_RECORD;
 export class CsvRecords {
   readonly #delimiter: string;
   readonly #maxRecord: number;
-  /** The number of cells of a whole record, once the header is known. */
+  /** The number of cells of a whole record; undefined until the header is known. */
   expected: number | undefined;
   #text = "";
   /** The number of characters searched in vain so far, less the number of characters read since. */

@@ -36,7 +36,7 @@ const SAMPLE_RECORDS = 50;
 /** What is known of a feed's table from an earlier decision. */
 export type KnownTable = {
   readonly delimiter?: string | null | undefined;
-  /** The mapped columns of its header. */
+  /** The mapped columns of the table's header. */
   readonly columns?: readonly string[] | undefined;
 };
 
@@ -68,7 +68,7 @@ function json(text: string): Result<Detected, FileFailure> {
   const [row] = isObject(parsed(line)) ? new JsonLinesReader().write(`${line}\n`) : [];
   const names = row?.kind === "row" ? [...row.fields.keys()] : [];
   const member = ANSWER.exec(text)?.[1];
-  // A product on the line may also have a list as a member, but then it has a price beside the list; the answer of an API has none.
+  // A product on the line may also have a list as a member, but a product has a price beside the list, and the answer of an API has none.
   if (member !== undefined && missingFields(guessColumns(names)).length > 0)
     return success({ ...whole, format: "jsonl", reader: () => new JsonArrayReader(member) });
   if (!row && text.includes("\n")) return failure("unknown-format");

@@ -51,10 +51,10 @@ function isNoProduct(value: JsonObject): boolean {
   return names.every((name) => ENVELOPE.has(name)) && !hasPrice(value);
 }
 
-/** Whether the object has a price, because a product may be nested in a member with one of these names. */
+/** Whether the object has a price, also a nested one: a product may be in a member whose name is one of ENVELOPE. */
 const hasPrice = (value: JsonObject): boolean =>
   !missingFields(guessColumns([...fieldsOfJson(value).keys()])).includes("price");
 
-/** Whether it is a list of errors as GraphQL answers: `{"errors": [{"message": "…"}]}`. */
+/** Whether a list holds only errors, as in GraphQL's answer `{"errors": [{"message": "…"}]}`. */
 const isErrorList = (members: readonly unknown[]): boolean =>
   members.every((member) => isObject(member) && Object.hasOwn(member, "message"));

@@ -168,7 +168,7 @@ test.each([
   ["a list of something else", '{"articles":[{"title":"Tips"}]}', "columns-unknown"],
 ])("%s is no feed", async (_name, content, code) => {
   expect(await readAll(content)).toMatchObject({ ok: false, code });
-  // A feed that was read before is refused as well: its offers are not gone because its server fails.
+  // The file of a feed that was read before is refused as well, since a failing server does not mean that the offers are gone.
   const { decision } = await readGood(jsonLines(product));
   if (code === "no-products") expect(await readAll(content, { decision })).toMatchObject({ ok: false, code });
 });

@@ -8,9 +8,9 @@ type TableOptions = {
   readonly header: boolean;
   /** The number of records above the table. */
   readonly skip?: number;
-  /** The columns of a table that has no header but known columns. */
+  /** The names of the columns, for a table without a header whose columns are known. */
   readonly columns?: readonly string[];
-  /** The number of empty cells that all rows have beyond the header's, because each row ends with a delimiter. */
+  /** The number of empty cells by which each row is longer than the header, because each row ends with a delimiter. */
   readonly extraCells?: number;
   /** Whether rows may have fewer cells than the header. */
   readonly hasShortRows?: boolean;
@@ -55,7 +55,7 @@ export class TableReader implements RowReader {
     this.#row += 1;
     if (this.#row <= (this.#options.skip ?? 0)) return;
     const filled = cells.filter((cell) => cell.trim() !== "").length;
-    // Spreadsheets may have a title above their table, which fills one cell.
+    // A row with one filled cell may be a title above the spreadsheet's table.
     if (filled === 0 || (filled === 1 && !this.#columns)) return;
     if (!this.#columns) {
       this.#columns = this.#options.header ? columnNames(cells) : cells.map((_cell, index) => String(index + 1));

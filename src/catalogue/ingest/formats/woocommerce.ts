@@ -129,7 +129,7 @@ export class WooCommerceReader implements RowReader {
   readonly #names: ReadonlyMap<string, string>;
   readonly #parents = new LRUCache<string, Fields>({ max: MAX_PARENTS });
 
-  /** `columns` are the file's names, `english` their English ones. */
+  /** `columns` are the column names in the file, `english` the English names of the same columns. */
   constructor(table: RowReader, { columns, english }: { columns: readonly string[]; english: readonly string[] }) {
     this.#table = table;
     this.#names = new Map(columns.map((column, index) => [column, english[index] ?? column]));

@@ -3,9 +3,9 @@ import { XmlFields } from "./xml-fields.ts";
 import { type XmlItem, XmlItems } from "./xml-items.ts";
 
 export type XmlShape = {
-  /** The opening tag. */
+  /** The opening tag of the root element. */
   readonly root: string;
-  /** The names as the file writes them, with their prefix. */
+  /** The names of the root and of an item's element as the file writes them, with their prefix. */
   readonly rootName: string;
   readonly element: string;
 };

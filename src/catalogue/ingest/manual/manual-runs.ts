@@ -4,8 +4,8 @@ import { startRun } from "../commands.ts";
 import type { ManualParts } from "./save-manual-offer.ts";
 
 /**
- * Starts a run for the typed offer of the feed that has waited longest. One run brings in one offer, with the moment at which that offer was seen. While
- * another run of the feed is unfinished, the offer waits for the next minute.
+ * Starts a run of the feed for the typed offer that has waited longest. One run brings in one offer, with the moment at which that offer was
+ * seen. While another run of the feed is unfinished, the offer waits for the next minute.
  */
 export async function startManualRun(parts: Omit<ManualParts, "timeZone">, feed: number): Promise<void> {
   const offer = await parts.db

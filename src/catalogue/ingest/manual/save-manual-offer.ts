@@ -89,7 +89,10 @@ const lockedOffer = (trx: Db, id: number) =>
     .forUpdate("o")
     .executeTakeFirst();
 
-/** Returns when the price was seen: now for today, else this time of that day. It is never before the offer's last sighting, so history is not rewritten. */
+/**
+ * Returns when the price was seen: now if the typed day is today, otherwise the present time of day on the typed day. The result is never before the
+ * offer's last sighting, so history is not rewritten.
+ */
 function observedAt(
   { clock, timeZone }: ManualParts,
   seenOn: string,

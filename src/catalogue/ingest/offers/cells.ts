@@ -42,7 +42,7 @@ const NONE: readonly string[] = [];
 
 type Column = {
   readonly name: string;
-  /** Undefined for a number: columns without a name are called by their position, and their cells may be numbers. */
+  /** The normalised name; undefined where the name is a number: columns without a name are called by their position, and their cells may be numbers. */
   readonly normalised: string | undefined;
   readonly saysStock: boolean;
 };

@@ -7,10 +7,10 @@ import { CHILDREN_GROUP, type FeedOffer } from "./offer.ts";
  */
 export class GroupParents {
   #held: FeedRow | undefined;
-  /** The group of the row before the held row; undefined where that row is no variant. */
+  /** The group of the row before the held row; undefined where the row before is no variant. */
   #before: string | undefined;
 
-  /** @returns the rows about which is now known whether they are left out */
+  /** @returns the rows that are now decided: they are left out or kept */
   write(row: FeedRow): readonly FeedRow[] {
     const held = this.end();
     const [next] = held;

@@ -3,7 +3,7 @@ import { type GtinFailure, parseGtins } from "../../taxonomy/gtin.shared.ts";
 /** `gtins` have 14 digits each. */
 export type GtinReading = { readonly gtins: readonly string[]; readonly problem?: "gtin-lost" | "gtin-invalid" };
 
-/** Reads the GTINs of a feed's cells, each once. Words in the field ("does not apply") and a few digits are no problem. */
+/** Reads the GTINs of a feed's cells, each once. Words in the field ("does not apply") and numbers of a few digits are not reported as a problem. */
 export function readGtins(cells: readonly string[]): GtinReading {
   const gtins = new Set<string>();
   let problem: GtinReading["problem"];

@@ -48,7 +48,7 @@ type Priced = Omit<Way, "price"> & { readonly price: number };
 const placeOf = ({ country, region }: Priced): string =>
   region === "" ? (country === "" ? "" : "ID") : (provinceOf(region) ?? region);
 
-/** @param priced sorted, the cheapest first */
+/** @param priced the shipping costs, the cheapest first */
 const byProvince = (priced: readonly Priced[]): Shipping["byProvince"] =>
   Object.fromEntries(
     priced.toReversed().flatMap(({ region, price }) => {

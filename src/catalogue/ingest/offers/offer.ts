@@ -27,7 +27,7 @@ export const OFFER_FLAGS = {
 
 export type OfferFlag = keyof typeof OFFER_FLAGS;
 
-/** The ending of a group's id for its children's sizes. */
+/** The ending that is added to a group's id for the group of its children's sizes. */
 export const CHILDREN_GROUP = /:anak$/;
 
 /** A span of time in milliseconds since 1970; null means open at that end. */
@@ -97,7 +97,7 @@ export type FeedOffer = {
   /** How many identical pieces are sold as one. */
   readonly multipack: number | null;
   readonly isBundle: boolean;
-  /** Milliseconds since 1970, after which the feed itself no longer vouches for the offer. */
+  /** The moment, in milliseconds since 1970, after which the feed itself no longer vouches for the offer. */
   readonly expires: number | null;
   readonly seller: string | null;
   /** The description as the feed has it, with markup; `plainDescription` makes the text that may be shown. Empty where there is none. */

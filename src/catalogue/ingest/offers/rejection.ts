@@ -32,7 +32,7 @@ export const isRejectionReason = (code: string): code is RejectionReason => Obje
 export type Rejection = {
   /** The row's number in the file: in a table the number that a spreadsheet shows, where the header is row 1. */
   readonly row: number;
-  /** The title by which a person finds it, shortened; empty where the row has none or is broken itself. */
+  /** The title by which a person finds the row, shortened; empty where the row has none or is broken itself. */
   readonly title: string;
   /** The field that is the reason; null where the row itself is broken. */
   readonly field: FeedField | null;

@@ -15,7 +15,7 @@ export function plainLine(text: string): string {
   return line.length > MAX_TEXT ? line.slice(0, MAX_TEXT).toWellFormed().trim() : line;
 }
 
-/** Matches texts that need no cleaning, as most texts. */
+/** Matches texts that need no cleaning; most texts are of this kind. */
 const CLEAN = /^(?:[\w.,:;!?()/+'"%@#*[\]-]+(?: [\w.,:;!?()/+'"%@#*[\]-]+)*)?$/;
 
 /** Decodes entities, also those escaped twice, and bytes. Afterwards escaped markup (`&lt;b&gt;`) is markup again (`<b>`). */

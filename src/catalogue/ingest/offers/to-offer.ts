@@ -34,7 +34,7 @@ export type OfferOptions = {
 };
 
 export type OfferFailure = { readonly field: FeedField; readonly value: string };
-/** `paused`: the shop does not want to show it at present. */
+/** `paused`: the shop does not want to show the product at present. */
 type OfferResult<Problem> = Result<FeedOffer, RejectionReason | "paused", Problem>;
 /** In a failure, `title` is the title of the row that is no offer, or empty where the row has none. */
 export type ReadOffer = (fields: Fields) => OfferResult<OfferFailure & { readonly title: string }>;
@@ -166,7 +166,7 @@ function pricesOf(text: (field: FeedField) => string, options: PriceOptions) {
       saleStarts: text("sale_starts"),
       saleEnds: text("sale_ends"),
     },
-    // A column of currencies adds what prices leave out.
+    // A column of currencies adds the currency that prices leave out.
     /^[A-Z]{3}$/.test(code)
       ? { ...options, currency: code }
       : /^RP\.?$/.test(code)
@@ -211,7 +211,7 @@ function idOf(fields: Fields, { title, url }: { title: string; url: string | nul
 
 const madeId = (basis: string): string => createHash("sha256").update(basis).digest("hex").slice(0, 20);
 
-/** How long a price counts after the day on which somebody looked it up: as long as an offer counts that is no longer seen. */
+/** How long a price counts after the day on which somebody looked it up; an offer counts equally long after its last sighting. */
 const CHECKED_HOLDS = days(14);
 
 function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: OfferFlag[]): number | null {

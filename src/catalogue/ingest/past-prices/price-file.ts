@@ -18,8 +18,8 @@ export type ReadRow =
 type MissingColumns = { readonly missing: readonly PriceColumn[] };
 
 /**
- * Reads past prices of another system: lines of CSV or TSV below a header with the columns' names, in any order; other columns are ignored. A row is one line,
- * so that an unclosed quote spoils no other row. Rows come in the order of the file.
+ * Reads past prices of another system: lines of CSV or TSV below a header with the columns' names, in any order; other columns are ignored. A row is
+ * one line, because an unclosed quote must not spoil other rows. Rows come in the order of the file.
  */
 export async function readPriceFile(
   lines: AsyncIterable<string>,

@@ -30,7 +30,7 @@ async function feedOf(shop: Awaited<ReturnType<typeof feedHouse>>, content: read
   return feed;
 }
 
-/** Makes such a feed with its offers. */
+/** Makes a feed without mapped paths, with its offers. */
 async function house() {
   const shop = await feedHouse();
   const { db, clock } = shop;

@@ -13,7 +13,7 @@ export type Robots = {
 };
 
 const KEPT_FOR = days(1);
-/** A server whose robots.txt could not be read is asked again sooner. */
+/** A server whose robots.txt could not be read is asked again after this time instead of after a day. */
 const CLOSED_FOR = hours(1);
 /** The most bytes that are read of a robots.txt; if it is longer, only its beginning applies (RFC 9309, section 2.5). */
 const MAX_BYTES = 512 * 1024;
@@ -69,7 +69,7 @@ async function readRobots({ request, timeout }: PageAccess, origin: string): Pro
   if (!answer.ok) return CLOSED;
   const { status, body, headers } = answer.value;
   if (status >= 200 && status < 300) {
-    // It was requested uncompressed, so a compressed answer is not understood.
+    // The request asks for uncompressed text, so a compressed answer is not decoded.
     const isPlain = /^(identity)?$/.test(headers["content-encoding"] ?? "");
     return isPlain ? { state: "rules", text: body ?? "" } : CLOSED;
   }

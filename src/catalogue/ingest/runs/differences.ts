@@ -11,7 +11,7 @@ type Asked = { readonly run: number; readonly kind: DifferenceKind; readonly cur
 const PAGE = 25;
 const BY_KEY = keysetBy("key", "asc");
 
-/** Lists what a held run would change, in the order of its file; nothing once its tables are dropped. */
+/** Lists what a held run would change, in the order of its file; the list is empty if the run's tables have been dropped. */
 export async function differencePage(db: Db, { run, kind, cursor }: Asked) {
   if (!(await hasDifferences(db, run))) return { differences: [], nextCursor: null };
   const { rows, nextCursor } = await readPage(BY_KEY, { cursor, size: PAGE }, async ({ where, orderBy, limit }) => {

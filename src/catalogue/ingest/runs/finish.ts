@@ -196,7 +196,7 @@ export async function noteStopped(trx: Db, loaded: LoadedRun): Promise<void> {
       .set({ state: "discarded", reason: STOPPED_BY_PERSON, finished_at: new Date() })
       .where("id", "=", run.id)
       .execute();
-    // Otherwise the schedule would start it again within a minute.
+    // Without this, the schedule would start the feed's next run within a minute.
     await scheduleNext(trx, feed);
   }
   await trx.updateTable("feed_runs").set({ file: null }).where("id", "=", run.id).execute();

@@ -21,7 +21,7 @@ export const nextFeed = (
 
 /**
  * Hands offers over to another feed of their merchant that has them as well. The other feed has written no price point for them yet. Until its next run, which
- * reads its file even if it is unchanged, the offers are as old as their last sighting.
+ * reads its file even if it is unchanged, the age of the offers counts from their last sighting.
  * @param handed a query for `offer_id`, `next_feed`, `next_seen_at`, and `seen_at`: when their own feed saw them last
  */
 export async function handOver(trx: Db, handed: RawBuilder<unknown>): Promise<void> {

@@ -14,7 +14,7 @@ const BATCH = 1_000;
 /**
  * Finds listings that became another product since the last run, and makes them new offers in the diff, so that the earlier prices stay with the former
  * product. Files that were read by other columns than the last one, and typed offers, are left out, because new columns or a corrected typo are no change by
- * the shop. It may be repeated, like the diff.
+ * the shop. The work may be repeated, as the comparison may.
  */
 export async function breakHistories(db: Db, { run, feed }: LoadedRun): Promise<void> {
   if (feed.source === "manual" || JSON.stringify(run.reading) !== JSON.stringify(feed.reading)) return;

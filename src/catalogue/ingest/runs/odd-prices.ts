@@ -5,8 +5,8 @@ import type { LoadedRun } from "./run-row.ts";
 import type { RefreshParts } from "./touched-products.ts";
 
 /**
- * Flags outliers among a run's prices by the prices of other stores, and confirms outliers that the run repeats. It may be repeated. `refreshTouched` finds the
- * products concerned, since they have price points of the run.
+ * Flags outliers among a run's prices by the prices of other stores, and confirms outliers that the run repeats. The work may be repeated.
+ * `refreshTouched` finds the products concerned, since they have price points of the run.
  */
 export async function judgeOddPrices(
   db: Db,

@@ -68,8 +68,8 @@ export async function noteOverlaps(db: Db, run: OverlappingRun): Promise<void> {
 
 /**
  * Forgets overlaps for offers that are now this feed's own, or that it no longer has. An offer that this feed no longer has may have been handed to a feed that
- * has not been read since. Its last price point is then still of this feed, so a further point ends it; otherwise this feed would count as still observing the
- * offer.
+ * has not been read since. In that case the offer's last price point is still of this feed, so a further point ends that one; otherwise this feed
+ * would count as still observing the offer.
  */
 async function forgetOverlaps(db: Db, { run, feed, observedAt }: OverlappingRun): Promise<void> {
   const isGone = sql`(o.feed_id = ${feed} or not exists (select from ${stagedTable(run)} s where s.external_id = o.external_id))`;

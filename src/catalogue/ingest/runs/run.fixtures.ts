@@ -47,7 +47,7 @@ export const rowsOf = (count: number, change: (at: number) => Partial<Row> = () 
 
 /**
  * Makes a merchant with feeds of its own (`toko`, `toko-2` …), and a clock that is set by hand.
- * @param shared a database that it shares with others
+ * @param shared a database that other merchants of the test use, too
  */
 export async function feedHouse(shared?: TestDatabase, own: Pick<FeedRunParts, "batchRows"> = {}) {
   const database = shared ?? (await testDatabase());

@@ -26,7 +26,7 @@ export const STAGED_COLUMNS = [
   ["shipping", "bigint"],
   ["currency", "text"],
   ["availability", "smallint"],
-  // The columns from here on are only read during staging, because the tables of runs that an earlier version staged and holds lack them.
+  // The columns from here on are read only while rows are staged, and not later, because the tables of runs that an earlier version staged and holds lack them.
   ["earlier_id", "text"],
   ["description", "text"],
   ["rating", "numeric"],

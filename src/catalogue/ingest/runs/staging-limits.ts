@@ -9,11 +9,11 @@ export type StagingLimits = {
   readonly growth: number;
   /** The bytes of disk space that must stay free. */
   readonly freeBytes: number;
-  /** The rows between two checks of the disk. */
+  /** The number of rows between two checks of the disk. */
   readonly rowsPerLook: number;
 };
 
-/** The free space is needed for what the rest of the site writes until the run's tables are dropped, because a full disk stops PostgreSQL. */
+/** `freeBytes` leaves room for what the rest of the site writes until the run's tables are dropped, because a full disk stops PostgreSQL. */
 const LIMITS: StagingLimits = { rows: 1_000_000, growth: 10, freeBytes: 128 * 1024 ** 2, rowsPerLook: 20_000 };
 
 /** Thrown when a file has more rows than its feed may have. */

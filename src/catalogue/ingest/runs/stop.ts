@@ -16,7 +16,7 @@ type Stopped = { readonly loaded: LoadedRun; readonly tasks: readonly number[]; 
 
 /**
  * Stops a run that waits, or is being downloaded, read, compared or applied. If nothing was applied yet, nothing of the run stays; an applied part stays, and
- * can be undone. The run's worker writes nothing for it afterwards.
+ * can be undone. The run's worker writes nothing for the run afterwards.
  */
 export async function stopRun(
   { db, dataDir, audit }: Parts,

@@ -29,7 +29,8 @@ const failWithoutContent: QueuedKind<Tables>["onFailed"] = async (db, id, code) 
 };
 
 /**
- * Reads product pages. The task may wait for servers for hours, so it has a queue of its own, in which it delays no other feed. FEED_RUN_TASK does the rest.
+ * Reads product pages. The task may wait for servers for hours, so it has a queue of its own, in which it delays no other feed. FEED_RUN_TASK does
+ * all other work on the run.
  */
 export const FEED_PAGES_TASK: QueuedKind<Tables> = {
   name: "feed-pages",
@@ -38,7 +39,7 @@ export const FEED_PAGES_TASK: QueuedKind<Tables> = {
   onFailed: failWithoutContent,
 };
 
-/** Downloads a feed, which may take an hour: several at once, but one at a time from each server. */
+/** Downloads a feed, which may take an hour: several downloads run at once, but only one at a time from each server. */
 export const FEED_DOWNLOAD_TASK: QueuedKind<Tables> = {
   name: "feed-download",
   job: defineTaskJob("work-on-feed-download", 0),
@@ -55,7 +56,7 @@ type FeedOfTask = Pick<FeedRow, "source" | "url">;
 
 /**
  * Adds the first task of a run.
- * @param hasFile whether its content was handed in, so that nothing must be fetched
+ * @param hasFile whether the run's content was handed in, so that nothing must be fetched
  */
 export async function addFirstTask(trx: Db, run: NewRun, feed: FeedOfTask, hasFile: boolean): Promise<void> {
   if (hasFile) return addRunTask(trx, run);

@@ -16,7 +16,7 @@ import { type RefreshParts, refreshUndone } from "./touched-products.ts";
 
 /**
  * Undoes a run: its price points become void, its changes of offers are reverted where no later run changed the same offer, and current prices are derived
- * again. Nothing is deleted. It is one transaction, so it is done completely or not at all.
+ * again. Nothing is deleted. The undo is one transaction, so it is done completely or not at all.
  */
 export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): Promise<void> {
   const { run, feed } = loaded;
@@ -133,7 +133,7 @@ async function countLeft(trx: Db, run: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Passes this run's earlier state on to the next run that changed the same offer: undone as well, that run then restores the state before both. */
+/** Passes this run's earlier state on to the next run that changed the same offer: if that run is undone as well, it restores the state before both runs. */
 async function handDown(trx: Db, run: number): Promise<void> {
   for (const part of ["title", "asked"] as const) {
     const previous =

@@ -15,7 +15,7 @@ export async function isUndoable(
   { id, feed_id, state, is_partial, observed_at, reason }: UndoableRun,
   now: Date,
 ): Promise<boolean> {
-  // A backup without history lacks what the run said of prices.
+  // A backup without history lacks the run's price points, so an undo could not restore prices.
   if (reason === HISTORY_LEFT_OUT) return false;
   const hasApplied = state === "applied" || (state === "failed" && is_partial);
   if (!hasApplied || now.getTime() - observed_at.getTime() > UNDOABLE_FOR) return false;

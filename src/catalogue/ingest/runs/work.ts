@@ -109,7 +109,7 @@ const workOnRun: Work = async (parts, task, loaded) => {
 
 async function failForRoom(db: Db, loaded: LoadedRun): Promise<TaskOutcome> {
   const { id, state } = loaded.run;
-  // The tables are dropped first, to make room for writing how it ended.
+  // The tables are dropped first, to make room for writing how the run ended.
   await dropStaging(db, id);
   if (state !== "undoing") {
     const passed = db.selectFrom("feed_runs").select("id").where("id", "=", id).where("passed_gate_at", "is not", null);
@@ -213,7 +213,7 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   return COMPLETED;
 }
 
-/** Measures the run by the gate's bounds. Its changes are counted in any case, for a person who may have to decide. */
+/** Measures the run by the gate's bounds. The run's changes are counted first, because a person who decides about a held run needs the counts. */
 async function passesGate(db: Db, loaded: LoadedRun, counts: DiffCounts): Promise<boolean> {
   const { run, feed, merchant } = loaded;
   await saveCounts(db, run, counts);

@@ -4,7 +4,7 @@ import type { AnswerOf } from "../../../platform/json-api/api-types.shared.ts";
 export const storeClicksSchema = z.object({
   /** The sum over all rows, including those that `rows` leaves out because of its limit. */
   total: z.number(),
-  /** Sorted by clicks, the highest first; days from the newest. */
+  /** The rows sorted by clicks, the highest first; rows of days are sorted from the newest day. */
   rows: z.array(
     z.object({
       /** A merchant's name, a product's title, the path of a page, or a day; empty where it is unknown. */

@@ -15,7 +15,7 @@ type Options = {
 
 export type RecordClick = (c: Context, click: Omit<StoreClick, "page">) => void;
 
-/** Counts a visit to a store when a person makes it. The visitor does not wait for it, and is sent on even if counting fails. */
+/** Counts a visit to a store if a person makes it, and not a program. The visitor does not wait for it, and is sent on even if counting fails. */
 export const clickRecorder =
   ({ clicks, siteUrl, isPage, limiter, addressOf, isPerson }: Options): RecordClick =>
   (c, click) => {

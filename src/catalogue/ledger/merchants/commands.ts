@@ -48,7 +48,7 @@ export async function addMerchant(
   });
 }
 
-/** @returns its id; undefined where the slug is taken */
+/** @returns the merchant's id; undefined where the slug is taken */
 async function insertMerchant(trx: Db, row: NewMerchant, audit: AuditContext) {
   const added = await trx
     .insertInto("merchants")
@@ -90,7 +90,7 @@ export async function changeMerchant(
     await recordPageHosts(trx, audit, row.slug, newHosts);
     const losesDescriptions = before.descriptionsAllowed && !after.descriptionsAllowed;
     if (losesDescriptions) await addJob(trx, DELETE_DESCRIPTIONS, { merchant: id });
-    // Product pages show a merchant's descriptions beside its name, so they must be rendered again in both cases.
+    // Product pages show a merchant's descriptions beside its name, so they must be rendered again when either of the two changes.
     const isNamedElsewhere = losesDescriptions || before.name !== after.name;
     await announceTags(trx, [merchantTags.merchant(id), ...(isNamedElsewhere ? [merchantTags.names] : [])]);
     return done;
@@ -123,10 +123,10 @@ export async function namePageHosts(
   return done;
 }
 
-/** restrict_violation, which PostgreSQL before 18 reports as foreign_key_violation: another table's row refers to it. */
+/** restrict_violation, which PostgreSQL before 18 reports as foreign_key_violation: another table's row refers to the deleted row. */
 const REFERRED_TO = ["23001", "23503"];
 
-/** Deletes a merchant that has no feeds and no offers; a merchant with offers is not deleted, because the history of prices belongs to them. */
+/** Deletes a merchant that has no feeds and no offers; a merchant with offers is not deleted, because the history of prices belongs to these offers. */
 export async function deleteMerchant(
   db: Db,
   id: number,
@@ -148,7 +148,7 @@ export async function deleteMerchant(
 
 type Changeable = Omit<MerchantInput, "slug" | "mayReadPages" | "store"> & { readonly store: string | null };
 
-/** Applies a change; fields left out stay. */
+/** Applies a change; fields left out stay as they are. */
 const changed = (before: Changeable, change: Omit<MerchantChange, "mayReadPages">): Changeable => ({
   name: change.name ?? before.name,
   homeUrl: change.homeUrl ?? before.homeUrl,

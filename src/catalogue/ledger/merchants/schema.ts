@@ -163,7 +163,7 @@ export const merchantInput = z.object({
 });
 export type MerchantInput = z.output<typeof merchantInput>;
 
-/** Fields left out stay as they are; `facts` and `pageHosts` are given as a whole. */
+/** Fields left out stay as they are; `facts` and `pageHosts` are replaced as a whole. */
 export const merchantChange = z.object({
   mayReadPages,
   name: name.optional(),

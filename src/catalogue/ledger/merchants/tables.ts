@@ -16,7 +16,7 @@ interface MerchantsTables {
     descriptions_allowed_at: Date | null;
     page_hosts: Generated<string[]>;
     is_sample: Generated<boolean>;
-    /** The number of its offers, withdrawn ones included; triggers on offers maintain it. */
+    /** The number of the merchant's offers, withdrawn ones included; triggers on offers maintain it. */
     offers: GeneratedAlways<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;

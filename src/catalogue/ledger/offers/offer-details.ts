@@ -4,8 +4,8 @@ import { type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { DELETE_DESCRIPTIONS } from "../merchants/withdrawn-descriptions.ts";
 
 /**
- * Writes the details of offers, namely descriptions and ratings, as a run has read them; details that the run no longer mentions are deleted. It may be
- * repeated.
+ * Writes the details of offers, namely descriptions and ratings, as a run has read them; details that the run no longer mentions are deleted. The
+ * call may be repeated.
  * @param details a query for `offer_id`, `description`, `rating` and `rating_count`
  */
 export async function saveOfferDetails(trx: Db, run: number, details: RawBuilder<unknown>): Promise<void> {
@@ -28,7 +28,7 @@ export const withdrawOfferDetails = (trx: Db, { run, feed }: { readonly run: num
 
 const BATCH = 5_000;
 
-/** Deletes descriptions that a merchant no longer allows; pages stop showing them at once. */
+/** Deletes descriptions that a merchant no longer allows; pages stop showing them earlier, as soon as the merchant is changed. */
 export const deleteDescriptions = (db: Db): JobHandler =>
   jobHandler(DELETE_DESCRIPTIONS, async ({ merchant }, { signal }) => {
     for (let after = 0; ; ) {

@@ -11,7 +11,7 @@ const FOREIGN = sql.lit(POINT_FLAGS.foreign);
 const GONE = sql.lit(WITHDRAWN);
 const IN_RUPIAH = sql`b.currency = 'IDR'`;
 
-/** Writes a run's batch: the offers, a price point for each offer where something changed, and the current prices. It may be repeated. */
+/** Writes a run's batch: the offers, a price point for each offer where something changed, and the current prices. The call may be repeated. */
 export async function applyOffers(trx: Db, batch: OfferBatch): Promise<void> {
   await endFormerOffers(trx, batch);
   await saveOffers(trx, batch);

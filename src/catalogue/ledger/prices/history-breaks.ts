@@ -5,7 +5,7 @@ import { POINT_FLAGS, WITHDRAWN } from "./point-codes.ts";
 import { addPricePoints } from "./price-points.ts";
 import { deriveCurrentPrices } from "./stored/current-prices.ts";
 
-/** The id of a former offer. The ids of feeds never have two spaces in a row, since runs of spaces become one when they are read. */
+/** The id of a former offer. The ids of feeds never have two spaces in a row, since several spaces become one when an id is read. */
 const FORMER_ID = sql`o.external_id || '  ' || o.id`;
 const CURRENT_ID = sql`left(o.external_id, -length('  ' || o.id))`;
 
@@ -86,7 +86,7 @@ export async function joinHistories(
   { former, offer }: { readonly former: number; readonly offer: number },
   timeZone: string,
 ): Promise<void> {
-  // The rows are locked by a separate statement, so that the statements after it see what a run wrote while this one waited.
+  // A separate statement locks the rows, because only the statements after it see what a run wrote while the lock was waited for.
   await sql`select from offer_prices where offer_id in (${former}, ${offer}) order by offer_id for update`.execute(trx);
   await sql`
     delete from price_points p using history_breaks b

@@ -35,8 +35,8 @@ const CONFIRMED_FACTOR = sql.lit(2);
 type Moment = { readonly moment: Date; readonly timeZone: string };
 
 /**
- * Marks prices as outliers that are far from the median of their product's fresh offers. The median includes the prices under examination, so that of two
- * stores that disagree neither counts as wrong. A price that was plausible before, or was confirmed, stays plausible.
+ * Marks as outliers the prices that are far from the median of their product's fresh offers. The median includes the prices under examination, so
+ * neither of two stores that disagree counts as wrong. A price that was plausible before, or was confirmed, stays plausible.
  * @param offers a query for the ids of offers whose price is new, or that have just been matched
  * @returns their products
  */
@@ -127,8 +127,8 @@ export async function confirmRepeatedPrices(
 const PART_SHARE = sql.lit(0.6);
 
 /**
- * Marks prices as outliers whose title speaks of a down payment, instalments or a contract, and which are far below what other stores ask for the product, or
- * for the product that the offer may be.
+ * Marks an offer's price as an outlier if its title speaks of a down payment, instalments or a contract, and the price is far below what other stores
+ * ask for the product, or for the product that the offer may be.
  * @param offers as in `flagOddPrices`
  * @returns their products
  */

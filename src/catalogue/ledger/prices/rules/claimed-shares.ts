@@ -6,8 +6,8 @@ import { claimedShareOf, type DiscountVerdict } from "./price-rules.ts";
 const CONTRADICTED: ReadonlySet<DiscountVerdict> = new Set(["naik_dulu", "bukan_penurunan", "dilebihkan"]);
 
 /**
- * Compares the discount that the store claims with the discount that was seen, as a clause without full stop. It states both as observations, since prices do
- * not show why they differ. Undefined where the claim is no larger than the discount that was seen.
+ * Compares the discount that the store claims with the discount that was seen, as a clause without full stop. The clause states both as observations,
+ * since prices do not show why they differ. Undefined where the claim is no larger than the discount that was seen.
  */
 export function claimedAndSeen({ verdict, claimed, realShare }: DiscountCheck): string | undefined {
   const claimedShare = claimedShareOf(claimed);

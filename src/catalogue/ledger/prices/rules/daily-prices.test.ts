@@ -266,7 +266,7 @@ describe("mean and median", () => {
   });
 });
 
-/** Returns the lowest look of the day that each hour is in, computed hour by hour without the series under test. */
+/** Returns, for each hour, the lowest price that was seen on its day; it is computed hour by hour without the series under test. */
 function hourlyLows(looks: readonly Look[]): readonly number[] {
   const lows: number[] = [];
   const end = (looks.at(-1)?.hour ?? 0) + 24;

@@ -21,7 +21,7 @@ export type PricePoint = {
   readonly listPrice: number | null;
   readonly availability: Availability | "withdrawn";
   readonly isNew: boolean;
-  /** False for an outlier that waits for confirmation. */
+  /** Whether the price counts as plausible; an outlier that waits for confirmation does not. */
   readonly isPlausible: boolean;
   /** Whether the point's run was undone, so that the point counts as never seen. */
   readonly isVoid: boolean;

@@ -44,7 +44,7 @@ export type ProductVerdict<Id> = {
   readonly good: OfferPrice<Id> | undefined;
   readonly lowestEver: OfferPrice<Id> | undefined;
   readonly dropped: OfferPrice<Id> | undefined;
-  /** The lowest of the medians that the price of `dropped` is below; the drop's share is computed from it. */
+  /** The lowest of the medians, all of which are above the price of `dropped`; the drop's share is computed from it. */
   readonly dropMedian: number | undefined;
 };
 

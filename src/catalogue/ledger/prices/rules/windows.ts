@@ -9,7 +9,7 @@ export const windowEnding = (day: number, length: number): DayWindow => ({ from:
 /** Returns the window that ends before a day. */
 export const windowBefore = (day: number, length: number): DayWindow => windowEnding(day - 1, length);
 
-/** @param days ascending; most windows are at their end */
+/** @param days ascending; most windows are among the last of these days */
 export function daysWithin<Day extends { readonly day: number }>(days: readonly Day[], { from, to }: DayWindow): Day[] {
   const end = days.findLastIndex(({ day }) => day <= to) + 1;
   let begin = end;

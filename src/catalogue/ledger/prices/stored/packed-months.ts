@@ -6,7 +6,7 @@ import { defineJob, type JobHandler, jobHandler } from "../../../../platform/job
 /** How long a month stays open after its end, because a run that began before midnight may still write into it. */
 const GRACE = days(2);
 
-/** Rewrites the indexes of past months without gaps (migrations 0048, 0065), each in its own transaction. */
+/** Rewrites the indexes of past months to close the gaps in them (migrations 0048, 0065), each in its own transaction. */
 export const packPriceMonths = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): JobHandler =>
   jobHandler(defineJob({ name: "pack-price-months" }), async () => {
     const before = new Date(clock.now().getTime() - GRACE);
