@@ -15,7 +15,7 @@ import { makeDataDir } from "./running-sites.ts";
 
 const MAX_MB = 400;
 
-/** Measures importing many posts on the command line, and reading an export that is larger than the memory it may use. */
+/** Measures importing many posts on the command line, and reading an export that is larger than the memory that the command may use. */
 export async function measureImport({ quick }: Options): Promise<void> {
   const dataDir = await makeDataDir();
   const posts = quick ? 1_000 : 10_000;

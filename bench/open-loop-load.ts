@@ -15,7 +15,10 @@ export type OpenLoopResult = {
   readonly asked: number;
   /** The number of answers by status; the status 0 counts requests without an answer. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** The milliseconds from the moment when a request was due, so that waiting for a connection counts, too; only for answers with the expected status. */
+  /**
+   * The milliseconds from the moment when a request was due until its answer, so waiting for a connection counts, too; only for answers with the
+   * expected status.
+   */
   readonly latencies: readonly number[];
   readonly errors: readonly string[];
 };

@@ -37,7 +37,7 @@ export async function postmasterOf(db: Db): Promise<number> {
   return parentOf(rows[0]?.pid ?? 0) ?? 0;
 }
 
-/** Undefined where there is no such process, or no /proc. */
+/** Returns the values of /proc/PID/stat after the name; undefined where there is no such process, or no /proc. */
 function statOf(pid: number): readonly string[] | undefined {
   const stat = readText(`/proc/${pid}/stat`);
   // The name in parentheses may contain spaces.
@@ -50,7 +50,7 @@ export function residentMB(pid: number): number {
   return (resident ?? Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1e6;
 }
 
-/** Returns the same for the product and the processes that do its long work; its database is not included. */
+/** Returns the resident memory in megabytes of the product and of the processes that do its long work; its database is not included. */
 export function residentOfProductMB(pid: number): number {
   const program = programOf(pid);
   const own = childrenOf(pid).filter((child) => program !== undefined && programOf(child) === program);

@@ -2,8 +2,7 @@ const HEAD_END = "\r\n\r\n";
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
 /**
- * Finds the end of a response on a connection that waits for each answer before it sends the next request, so that all arriving bytes belong to this one
- * response.
+ * Finds the end of a response on a connection that waits for each answer before it sends the next request, so all arriving bytes belong to this one response.
  */
 export class ResponseReader {
   #head: Buffer | undefined;

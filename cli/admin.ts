@@ -19,7 +19,7 @@ import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { connectForCommand } from "./interrupt-signals.ts";
 
-/** The work of a command. It is returned after the command's arguments have been checked, so that a typing error starts no database. */
+/** The work of a command. It is returned after the command's arguments have been checked, so a typing error starts no database. */
 type AdminWork = (auth: Auth, config: Config) => Promise<void>;
 type Action = { readonly usage: string; read(args: string[]): AdminWork | Promise<AdminWork> };
 

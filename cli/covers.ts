@@ -12,7 +12,7 @@ import { StartError } from "../src/product/startup-errors.ts";
 
 const ARTICLES = join(PROJECT_ROOT, "content/articles");
 const COVERS = join(PROJECT_ROOT, "content/covers");
-/** The most bytes of a cover: covers are committed, and are the source of all smaller variants. */
+/** The most bytes of a cover: covers are committed to the repository, and are the source of all smaller variants. */
 const LIMIT = 46_000;
 
 /** Makes content/covers/<slug>.png for starter articles without a cover; with --force for all articles, or for the named ones. */

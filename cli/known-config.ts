@@ -15,7 +15,7 @@ export async function knownConfig(environment: Config): Promise<Config> {
   const connected = await connectForCommand(environment, log).catch(() => undefined);
   if (!connected) return environment;
   try {
-    // The tables may be those of another version.
+    // The tables may be those of another version, so reading the settings may fail.
     return await configWithStored(connected.database.db, environment, log).catch(() => environment);
   } finally {
     await connected.disconnect();

@@ -24,7 +24,7 @@ export type KnownWords = {
   readonly weightOf: (word: string) => number;
   /** Returns the keys by which an offer's title words are found (`titleKeys`); they are computed once and used both for lookups and for storing. */
   readonly titleKeysOf: (features: OfferFeatures) => readonly number[];
-  /** The score from which on a code joins offers of this type; the type '' stands for offers without one. */
+  /** Returns the least score with which a code joins offers of this type; the type '' stands for offers without a type. */
   readonly thresholdOf: (type: string) => number;
 };
 
@@ -130,7 +130,7 @@ function shopNames(brands: BrandDictionary): ShopNames {
   };
 }
 
-/** The most counts in the cache, which is then emptied, so that the memory does not grow with the number of offers. */
+/** The cache is emptied when it has this many counts, because its memory must not grow with the number of offers. */
 const MOST_CODES = 100_000;
 
 type CodeCounts = {

@@ -116,8 +116,8 @@ function decideOffer(read: ReadOffer, batch: Batch): Omit<Decided, "read"> {
 }
 
 /**
- * Decides about the only offer of a product. It stays there, since the address of the product's page is known; when the offer may belong to another product, a
- * person decides.
+ * Decides about the only offer of a product. The offer stays there, since the address of the product's page is known; when the offer may belong to
+ * another product, a person decides.
  */
 function doubtOfLone(read: ReadOffer, product: number, batch: Batch): Omit<Decided, "read"> {
   const candidates = candidatesFor(read, batch).filter(({ id }) => id !== product);

@@ -8,7 +8,7 @@ const SUBJECT = 1;
 
 /**
  * Finds the product of each offer that runs have brought. It is a separate task, since 100,000 offers take minutes, during which other feeds must be read and
- * their prices applied. Code that leaves undecided offers need not queue it: the task looks for them each minute.
+ * their prices applied. Code that leaves undecided offers need not queue the task, which looks for such offers each minute.
  */
 export const OFFER_MATCHING_TASK: QueuedKind<Tables> = {
   name: "offer-matching",
@@ -27,7 +27,7 @@ export const addOfferMatching = async (db: Db): Promise<number | undefined> =>
 
 export type MatchingProgress = { readonly done: number; readonly total: number };
 
-/** Undefined while the task is not running. */
+/** Returns how far the matching is; undefined while the task is not running. */
 export async function matchingProgress(db: Db): Promise<MatchingProgress | undefined> {
   return db
     .selectFrom("tasks")

@@ -12,7 +12,7 @@ import { learnMatchThresholds } from "./thresholds/learn-thresholds.ts";
 type Services = {
   readonly db: Db;
   readonly clock: Clock;
-  /** For child processes, which open their own connections. */
+  /** The connection settings for child processes, which open their own connections. */
   readonly connection: ConnectionSettings;
 };
 

@@ -36,7 +36,10 @@ function isContradiction(verdict: PairVerdict, one: ReadOffer, other: ReadOffer)
   return verdict.guards.length > 0 || (!!brand && !!otherBrand && !isSameBrand(brand, otherBrand));
 }
 
-/** A product's title is shortened and tidied, so words may be missing in it; so only these guards are used, which compare attributes that both sides have. */
+/**
+ * Words may be missing in a product's title, because it is shortened and tidied. So only these guards are used: they compare attributes that both
+ * sides have.
+ */
 const OF_BOTH_SIDES: ReadonlySet<GuardName> = new Set(["gtin", "quantity", "codes", "model-number", "size"]);
 
 /** Compares a product's only offer with the product's title, unless a person wrote that title. */

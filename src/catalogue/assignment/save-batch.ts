@@ -13,7 +13,7 @@ import { freeSlugs } from "./slugs.ts";
 
 export type Decided = { readonly read: ReadOffer; readonly product: number; readonly reason: MatchReason };
 
-/** @returns the products that it has written, and those that have lost an offer */
+/** @returns the products that were written, and those that have lost an offer */
 export async function saveBatch(
   trx: Db,
   decided: readonly Decided[],

@@ -4,7 +4,7 @@ import type { CommandContext, ModuleCommand } from "../../platform/command.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { CONTEXT } from "./merging/merge.fixtures.ts";
 
-/** Runs a command as the command line does. The function that it returns gives what the command prints, and its exit code. */
+/** Returns a function that runs a command as the command line does, and that returns what the command prints and its exit code. */
 export function commandRunner(database: Pick<TestDatabase, "db">, { run }: Pick<ModuleCommand, "run">) {
   const context = {
     database: async () => database,

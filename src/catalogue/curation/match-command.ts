@@ -20,7 +20,7 @@ export const matchCommand = commandOf(
   },
 );
 
-/** Measures the score on a labelled file. It needs no database. */
+/** Measures the matching score on a file of labelled pairs; no database is needed. */
 async function judge(args: string[]): Promise<ExitCode> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: "boolean" } } });
   const [path, ...more] = positionals;

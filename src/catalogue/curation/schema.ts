@@ -59,7 +59,7 @@ export type MergeChanges = OfferMoves & {
   readonly merge: {
     /** When the product was hidden, as ISO 8601; null unless it was hidden before the merge already. */
     readonly hiddenAt: string | null;
-    /** Products that had been merged into it before. */
+    /** Products that had been merged into the merged product before. */
     readonly led: readonly number[];
     /** Offers that were doubtful about the merged product. */
     readonly doubts: readonly number[];

@@ -8,7 +8,7 @@ import { brandLesson, type LearntBrand } from "./brand-lesson.ts";
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
-/** Learns once a night which words several sellers use as a brand; it applies to offers that are matched from then on. */
+/** Learns once a night which words several sellers use as a brand; the lesson applies to offers that are matched from then on. */
 export const learnBrandsEachNight = (parts: Parts): JobHandler =>
   jobHandler(defineJob({ name: "learn-brands" }), async () => void (await learnBrands(parts)));
 

@@ -6,9 +6,9 @@ import type { KnownWords } from "../known-words.ts";
 import { hasNappySizes, offerRows, type ReadOffer, readOffer } from "../offer-rows.ts";
 import type { LabelledPair } from "./choose-threshold.ts";
 
-/** The most decided pairs read; the newest show best what shops write now. */
+/** At most this many decided pairs are read, the newest ones, which show best what shops write now. */
 const MOST_DECIDED = 20_000;
-/** The most unquestioned pairs read of each type, so that their share among all pairs is about right. */
+/** At most this many unquestioned pairs are read of each type, so their share among all pairs is about right. */
 const MOST_UNQUESTIONED = 300;
 const OFFERS_AT_ONCE = 2_000;
 

@@ -136,7 +136,7 @@ function pairOf({ id, clicks, score, doubtful, one, two }: Row): MatchPair {
   };
 }
 
-/** Lists differences between two products which most people would not call the same product, although the match says that they are one. */
+/** Lists the differences because of which most people would not call two products the same, although the match says that they are. */
 function differencesOf([one, two]: readonly [PairSide, PairSide], { doubt }: DoubtfulMatch): PairDifference[] {
   const guards = doubt.kind === "guards" ? doubt.guards.map(({ name }) => name) : [];
   const conditions = [one, two].map(({ offers }) => new Set(offers.map(({ condition }) => condition)));

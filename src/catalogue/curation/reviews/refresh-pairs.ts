@@ -6,7 +6,7 @@ import { LARGEST_PRICE_RATIO } from "../../matching/compare-pair.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
 import { similarityKey } from "./similarity.ts";
 
-/** The most pairs kept, namely the most valuable ones, since people decide fewer pairs before these are derived again. */
+/** At most this many pairs are kept, the most valuable ones, since people decide fewer pairs before these are derived again. */
 const MOST_PAIRS = 10_000;
 
 type Found = {

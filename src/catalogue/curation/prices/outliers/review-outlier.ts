@@ -45,7 +45,7 @@ export async function reviewOutlier(
     if (!row) return failure("not-found");
     if (price !== undefined && row.price !== price) return failure("other-price");
     if (!row.is_odd) return failure("not-odd");
-    // The check is a separate statement after the row's lock, so that it sees a decision that was made while this transaction waited for the lock.
+    // The check is a separate statement after the row's lock, so it sees a decision that was made while this transaction waited for the lock.
     if (await isDecided(trx, offer, row.price)) return failure("decided");
     const median = (await otherStoresMedians(trx, [offer], context.moment)).get(offer) ?? null;
     const { timeZone } = context;

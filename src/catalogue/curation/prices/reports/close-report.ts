@@ -8,7 +8,7 @@ import type { ReportOutcome } from "../schema.ts";
 
 export type CloseFailure = "not-found" | "closed";
 
-/** Closes a report after an operator has checked the price, so that the product's page no longer says that it is being checked. */
+/** Closes a report after an operator has checked the price, so the product's page no longer says that the price is being checked. */
 export async function closeReport(
   db: Db,
   { id, outcome }: { readonly id: number; readonly outcome: ReportOutcome },

@@ -12,7 +12,7 @@ export type PriceReport = {
   readonly reason: ReportReason;
 };
 
-/** Reports on a price are counted up to this number, so that nobody gains anything by sending more. */
+/** Reports on a price are counted up to this number, so nobody gains anything by sending more. */
 const MOST_COUNTED = 10_000;
 
 /** @returns the slug of the product to whose page the visitor returns; `changed` where the offer has left its feed or has another price meanwhile */

@@ -25,7 +25,7 @@ export type ReportRoutesOptions = {
   readonly allLimiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   readonly isFromOwnPage: (c: Context) => boolean;
-  /** Returns the path of the product's page that thanks for a report. @param slug of the product */
+  /** Returns the path of the product's page that thanks for a report. @param slug the product's slug */
   readonly reportedPath: (slug: string) => string;
   readonly renderMessage: (message: Message) => Response | Promise<Response>;
 };
@@ -37,7 +37,7 @@ const reportForm = z.object({
   [REPORT_FIELDS.trap]: z.literal("").optional(),
 });
 
-/** Handles the form on a product's page. Mounted at its path. */
+/** Handles the form on a product's page. The result is mounted at the path that the form posts to. */
 export function reportRoutes(options: ReportRoutesOptions): Hono {
   const app = new Hono();
   const say = async (message: Message) => uncached(await options.renderMessage(message));
