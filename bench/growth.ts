@@ -9,7 +9,7 @@ import * as questions from "./search-requests.ts";
 const MAX = 2;
 const ARTICLES_PER_PAGE = 12;
 
-/** `barred` is false for a row without a bar, because many articles make its answer longer, so that the times cannot be compared. */
+/** `barred` is false for a row without a bar, because many articles make its answer longer, so the times cannot be compared. */
 type Row = { name: string; requestsFor: (site: PreparedSite) => readonly HttpRequest[]; barred?: boolean };
 
 const same = (name: string, ...paths: string[]): Row => ({ name, requestsFor: () => paths.map((path) => get(path)) });

@@ -11,7 +11,7 @@ export class ResponseReader {
   status = 0;
   bytes = 0;
 
-  /** @returns whether the response is complete now, so that the next response may begin */
+  /** @returns whether the response is complete now, so the next response may begin */
   feed(bytes: Buffer): boolean {
     this.bytes += bytes.length;
     if (this.status !== 0) return this.#takeBody(bytes);

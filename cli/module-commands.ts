@@ -46,7 +46,7 @@ function expectedFailure(error: Error, { usage }: ModuleCommand): { text: string
 
 async function run(command: ModuleCommand, args: string[]): Promise<ExitCode> {
   const environment = readConfig();
-  // Stored settings are added to it when the database is connected.
+  // Stored settings are added to this copy when the database is connected.
   const config = { ...environment };
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
   let connected: Promise<ProductDatabase> | undefined;

@@ -103,7 +103,7 @@ export async function closedSecrets(db: Db, { dataDir, configured }: KeyPlace) {
   return { all: feeds.length, closed, hasKey: key !== undefined };
 }
 
-/** Returns the months in which prices last changed and which have no partition of price points, so that the history of these prices is missing. */
+/** Returns the months in which prices last changed and which have no partition of price points, so the history of these prices is missing. */
 export async function monthsWithoutPartition(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month from (

@@ -34,7 +34,7 @@ type Services = {
 const PROCESS = backgroundProcess("feed", {
   // Rows are read and sent one by one, so a larger heap would only hold 60 MB more of garbage.
   maxHeapMb: 160,
-  // Reading rows lets the event loop turn, and comparing happens in the database.
+  // Heartbeats are never that late, since reading rows lets the event loop turn, and comparing happens in the database.
   heartbeatTimeout: minutes(1),
   background: true,
 });

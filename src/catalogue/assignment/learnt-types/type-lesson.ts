@@ -15,7 +15,7 @@ export type LearntWords = { readonly words: string; readonly productType: string
 const AGREEING = 3;
 /** The least share of the words' teachers that must name the same type. */
 const LEAST_SHARE = 0.9;
-/** The most sampled titles of other types that may contain the words. */
+/** The words may occur in at most this many sampled titles of other types. */
 const MOST_CONTRADICTIONS = 1;
 
 /**

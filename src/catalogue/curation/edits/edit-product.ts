@@ -22,7 +22,7 @@ export type ProductChange = {
   readonly description?: string | null | undefined;
   /** When no product type is given together with the category, the type from the offers applies if it belongs to this category. */
   readonly category?: string | null | undefined;
-  /** A type sets its category, too. */
+  /** The product type, which sets the category, too. */
   readonly productType?: string | null | undefined;
   readonly facts?: Readonly<Record<string, string | number | null>> | undefined;
 };

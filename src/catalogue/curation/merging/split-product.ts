@@ -25,7 +25,10 @@ type Split = { readonly product: number; readonly offers: readonly number[] };
 
 export type Divided = { readonly decision: number; readonly product: number; readonly offers: number };
 
-/** The most offers named by overrides. The product may have more offers, but overrides keep the split offers apart only from the oldest. */
+/**
+ * Overrides name at most this many of the offers that stay. The product may have more offers, but overrides keep the split offers apart only from the
+ * oldest.
+ */
 const MOST_NAMED = 100;
 
 /**

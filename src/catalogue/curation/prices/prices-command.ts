@@ -99,7 +99,7 @@ const verdictCommand = {
 function dayOf(at: string | undefined): number {
   if (at === undefined) throw new UsageError("Say --at, a day as YYYY-MM-DD.");
   const day = /^\d{4}-\d{2}-\d{2}$/.test(at) ? dayNumberOf(at) : Number.NaN;
-  // 31 April, for instance, does not exist.
+  // A day such as 31 April does not exist.
   if (Number.isNaN(day) || dayOfNumber(day) !== at) throw new UsageError(`"${at}" is no day. Write it as YYYY-MM-DD.`);
   return day;
 }

@@ -135,7 +135,7 @@ type ApartFailure = "joined";
 
 type Apart = { readonly offer: number; readonly product: number; readonly other: number };
 
-/** The most offers of a product that overrides name, namely the oldest. A single override is enough as long as its offers exist. */
+/** Overrides name at most this many offers of a product, the oldest ones. A single override is enough while its offers exist. */
 const MOST_NAMED = 5;
 
 /**

@@ -47,7 +47,7 @@ export const IS_OPEN: RawBuilder<SqlBool> = sql`(o.product_id = r.product_id
   and (o.match -> 'doubtful' ->> 'product')::bigint = r.other_product_id)`;
 
 /**
- * SQL for pairs that rules join automatically, so that no person is asked. It leaves out pairs that rules failed to join, or that somebody has taken apart
+ * SQL for pairs that rules join automatically, without asking a person. It leaves out pairs that rules failed to join, or that somebody has taken apart
  * before.
  */
 export const IS_SURE: RawBuilder<SqlBool> = sql`(o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product'

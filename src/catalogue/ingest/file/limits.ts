@@ -1,6 +1,6 @@
 /** The limits of what a file may cost to read. */
 export type FileLimits = {
-  /** The most unpacked bytes. */
+  /** The highest number of unpacked bytes. */
   readonly maxBytes: number;
   /** The largest ratio of unpacked to packed size. */
   readonly maxRatio: number;

@@ -41,7 +41,7 @@ async function* gunzipped(source: Readable): AsyncGenerator<Buffer, void, undefi
     if (failed) throw failed;
   }
   try {
-    // The trailer is written separately at the end, so that all data have been passed on already when its checksum turns out to be wrong.
+    // The trailer is written separately at the end, so all data have been passed on before a wrong checksum is noticed.
     let rest = Buffer.alloc(0);
     for await (const chunk of source as AsyncIterable<Buffer>) {
       const bytes = Buffer.concat([rest, chunk]);

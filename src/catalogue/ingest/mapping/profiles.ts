@@ -76,7 +76,7 @@ const PROFILES: Partial<Record<FeedFormat, Readonly<Record<string, readonly stri
 };
 
 const TAKES_ALL: ReadonlySet<string> = new Set(["image_url", "brand", "availability", "category", "description"]);
-/** Whether the column is added by the reader, so that no file contains it. */
+/** Whether the column is added by the reader and is in no file. */
 const isMade = (name: string) => name.startsWith("#");
 
 /** Returns the mapping of a format with fixed columns; undefined for any other format. */

@@ -105,7 +105,7 @@ function dayNumberIn(value: string, timeZone: string): number | undefined {
   return Number.isNaN(moment) ? undefined : dayNumberOf(dayIn(timeZone, new Date(moment)));
 }
 
-/** Undefined for a day that does not exist, such as 31 April. */
+/** Returns the day number; undefined for a day that does not exist, such as 31 April. */
 function dayNumberFrom(year = "", month = "", date = ""): number | undefined {
   const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
   const number = dayNumberOf(day);

@@ -82,6 +82,6 @@ const currencyOf = (specification: Thing, fallback: string) => firstText(specifi
 const currencyIn = (specifications: readonly Thing[]) =>
   specifications.map((one) => firstText(one, "priceCurrency")).find(Boolean) ?? "";
 
-/** Whether an offer sums up many sellers or variants, so that its lowest price belongs to no seller or variant in particular. */
+/** Whether an offer sums up many sellers or variants, so its lowest price belongs to no seller or variant in particular. */
 export const isAggregate = (offer: Thing): boolean =>
   typesOf(offer).has("aggregateoffer") || firstText(offer, "lowPrice", "highPrice") !== "";

@@ -62,7 +62,7 @@ export async function ensureContent(
   return reload(db, run.id);
 }
 
-/** Whether a sale in the content has begun or ended since the content was read, so that the same bytes now mean other prices. */
+/** Whether a sale in the content has begun or ended since the content was read, so the same bytes now mean other prices. */
 const saysOtherwise = ({ run, feed }: LoadedRun): boolean =>
   feed.content_changes_at !== null && feed.content_changes_at <= run.observed_at;
 

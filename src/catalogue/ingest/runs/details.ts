@@ -86,7 +86,7 @@ async function announceProducts(trx: Db, details: RawBuilder<unknown>): Promise<
   );
 }
 
-/** Whether the merchant has allowed descriptions since the feed was last read, so that even unchanged bytes must be read again. */
+/** Whether the merchant has allowed descriptions since the feed was last read, so even unchanged bytes must be read again. */
 export async function lacksDescriptions(db: Db, { feed, merchant }: LoadedRun): Promise<boolean> {
   if (merchant.descriptionsAllowedAt === null || feed.checksum === null) return false;
   const { rows } = await sql`

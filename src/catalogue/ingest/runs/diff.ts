@@ -93,7 +93,7 @@ export const differingRows = (run: number): RawBuilder<unknown> =>
   sql`${diffTable(run)} d cross join lateral (select * from ${stagedTable(run)} where ctid = d.place offset 0) s`;
 
 /**
- * Whether no feed had the offer at its last run, so that the offer's history continues in this feed. In an incomplete file this applies to all offers that no
+ * Whether no feed had the offer at its last run, so the offer's history continues in this feed. In an incomplete file this applies to all offers that no
  * other feed has: each counts as seen individually, since the feed as a whole does not.
  */
 const isMoved = ({ feed, observedAt, isComplete }: ComparedRun): RawBuilder<boolean> =>

@@ -45,7 +45,7 @@ export type GateInput = {
   readonly rejections: Readonly<Record<string, number>>;
   /** Why the file may not be all that its shop has; null where it is whole. */
   readonly incomplete: string | null;
-  /** Whether the run only shows what it would change, so that a person decides in any case. */
+  /** Whether the run only shows what it would change, and a person decides even if the gate finds nothing. */
   readonly isTest: boolean;
   /** The share of rows in which a mapped column is empty, by column. */
   readonly emptyShares: Readonly<Record<string, number>>;

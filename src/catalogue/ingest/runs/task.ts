@@ -56,7 +56,7 @@ type FeedOfTask = Pick<FeedRow, "source" | "url">;
 
 /**
  * Adds the first task of a run.
- * @param hasFile whether the run's content was handed in, so that nothing must be fetched
+ * @param hasFile whether the run's content was handed in, so nothing must be fetched
  */
 export async function addFirstTask(trx: Db, run: NewRun, feed: FeedOfTask, hasFile: boolean): Promise<void> {
   if (hasFile) return addRunTask(trx, run);

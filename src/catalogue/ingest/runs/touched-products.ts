@@ -40,7 +40,7 @@ export async function refreshTouched(
   await refreshOf(db, run.id, wasStale ? sql`${touched} union ${all}` : touched, parts);
 }
 
-/** Refreshes all products of a feed whose offers were stale, so that they counted for no lowest price, and have now been seen. */
+/** Refreshes all products of a feed whose offers were stale, and so counted for no lowest price, but have now been seen. */
 export const refreshAllOf = (db: Db, { run, feed }: LoadedRun, parts: RefreshParts): Promise<void> =>
   refreshOf(db, run.id, sql`select id from offers where feed_id = ${feed.id}`, parts);
 

@@ -8,7 +8,7 @@ import type { Log } from "../../../platform/telemetry/log.ts";
 /** A visit that the site sent on to a store. */
 export type StoreClick = {
   readonly merchant: number;
-  /** Null where the offer has no product. */
+  /** The product's id; null where the offer has no product. */
   readonly product: number | null;
   /** The path of the site's page on which the visitor followed the link; empty where it is unknown. */
   readonly page: string;
@@ -24,7 +24,7 @@ type Options = {
 };
 
 const FLUSH_INTERVAL = seconds(5);
-/** The most different pages counted in a day, so that made-up paths cannot fill the table. */
+/** At most this many different pages are counted in a day, because made-up paths must not fill the table. */
 const MOST_PAGES = 20_000;
 /** The most rows that wait in memory while the database cannot be reached. */
 const MOST_WAITING = 50_000;

@@ -4,7 +4,7 @@ interface ClicksTables {
     /** YYYY-MM-DD */
     day: string;
     merchant_id: number;
-    /** 0 where the offer had no product. */
+    /** The product's id; 0 where the offer had no product. */
     product_id: number;
     /** The path of a page of the site, or empty. */
     page: string;

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 export const freshnessSql = (moment: RawBuilder<unknown>): RawBuilder<number> =>
   sql`offer_freshness(coalesce(p.seen_at, f.sighted_at), feed_interval(f.interval_minutes), ${moment})`;
 
-/** The freshness from which on an offer is stale and counts for no lowest price. */
+/** An offer with this freshness or a higher one is stale and counts for no lowest price. */
 export const STALE = sql.lit(2);
 
 /** Whether a feed's last sighting is so long ago that its offers are stale and count for no lowest price. */

@@ -25,8 +25,8 @@ export type OfferBatch = {
 };
 
 /**
- * The rows `b` of a batch joined to their offers `o`. All rows have an offer once `saveOffers` has added the new ones. `offset 0` makes the planner use the
- * index: in a first run it assumes that there are no offers yet.
+ * The rows `b` of a batch joined to their offers `o`. Every row has an offer after `saveOffers` has added the new offers. `offset 0` makes the
+ * planner use the index: in a first run the planner assumes that there are no offers yet.
  */
 export const savedRows = ({ merchant, rows }: OfferBatch): RawBuilder<unknown> => sql`
   (${rows}) b cross join lateral (

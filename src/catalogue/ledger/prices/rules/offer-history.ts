@@ -13,9 +13,9 @@ export type OfferHistory = {
 
 /** A price point: it is valid from its moment until the next point, and is written only where something changes. */
 export type PricePoint = {
-  /** Milliseconds since 1970. */
+  /** The point's moment in milliseconds since 1970. */
   readonly at: number;
-  /** Rupiah, as all prices here. */
+  /** The price in rupiah, as are all prices here. */
   readonly price: number;
   /** The struck-through price that the store claims as the former price. */
   readonly listPrice: number | null;
@@ -23,9 +23,9 @@ export type PricePoint = {
   readonly isNew: boolean;
   /** Whether the price counts as plausible; an outlier that waits for confirmation does not. */
   readonly isPlausible: boolean;
-  /** Whether the point's run was undone, so that the point counts as never seen. */
+  /** Whether the point's run was undone, so the point counts as never seen. */
   readonly isVoid: boolean;
-  /** Whether the price is the lowest of a range, so that it is not the price of one particular product. */
+  /** Whether the price is the lowest of a range, so it is not the price of one particular product. */
   readonly isFrom?: boolean;
 };
 

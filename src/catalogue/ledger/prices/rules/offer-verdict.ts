@@ -20,7 +20,7 @@ import { coverageOf, daysWithin, isCovered, lowestOf, meanOf, type PriceOnDay, w
 /** All verdicts on an offer at the end of a day. */
 export type OfferVerdict = {
   readonly day: number;
-  /** The point that is valid at the end of the day, whether its price counts or not; undefined where the day was not observed, so that no verdict is given. */
+  /** The point that is valid at the end of the day, whether its price counts or not; undefined where the day was not observed, so no verdict is given. */
   readonly point: PricePoint | undefined;
   /** The days since the first observation, both ends included. */
   readonly trackedDays: number;

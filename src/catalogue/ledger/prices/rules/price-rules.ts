@@ -144,7 +144,7 @@ keluar, atau baru dicocokkan tidak pernah membuat sebuah produk “turun”.`,
 
 export const DISCOUNT_WINDOW_DAYS = 30;
 export const CLAIM_WINDOW_DAYS = 90;
-/** The most unobserved days in a row over which a discount may have gone on; one more ends it. */
+/** A discount may have gone on over at most this many unobserved days in a row; one more such day ends the discount. */
 export const LONGEST_GAP_DAYS = 3;
 const SAME_PRICE_PERCENT = 2;
 const DISCOUNT_COVERAGE_PERCENT = 60;

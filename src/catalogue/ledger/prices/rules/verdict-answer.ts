@@ -4,7 +4,7 @@ import type { DiscountVerdict } from "./price-rules.ts";
 
 /** The output of `prices verdict --json`. */
 export type VerdictAnswer = {
-  /** Null where the day was not observed. */
+  /** The price at the end of the day; null where the day was not observed. */
   readonly price: number | null;
   readonly list_price: number | null;
   /** The low of 30 days; null where too few days were observed to show it. */
