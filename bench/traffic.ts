@@ -19,7 +19,7 @@ const MAX_RECOVERY_MS = 2_000;
 const SMALL_CACHE_MB = "8";
 const FLOOD_MS = 10_000;
 
-/** Measures visitors at four fifths of the highest rate, then an overload of three times that rate. */
+/** Measures visitors at four fifths of the highest rate, then an overload of uncached pages at three times the highest rate of such pages. */
 export async function measureTraffic(prepared: PreparedSite, { quick, ...options }: Options): Promise<void> {
   const site = await startSite(prepared.dataDir, { PAGE_CACHE_MB: SMALL_CACHE_MB });
   const mixture = visits(prepared);

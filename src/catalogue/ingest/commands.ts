@@ -108,7 +108,7 @@ export type RunRequest = {
   readonly file?: string | undefined;
   /** Whether the run is applied whatever the gate finds. */
   readonly isAccepted?: boolean;
-  /** Whether the run is only compared with the catalogue, and then held in any case. */
+  /** Whether the run is only compared with the catalogue, and is held even if the gate finds nothing. */
   readonly isTest?: boolean;
   /** The id of the typed offer that the run brings in; `observedAt` is when the offer was seen. */
   readonly manualOffer?: number;

@@ -38,7 +38,8 @@ export const rowsOfLastRuns = (reader: Reader): Promise<Numbers> =>
 const MOST_FEEDS = 200;
 
 /**
- * Returns the seconds since the last sighting of each feed, by the feed's id; when there are very many feeds, only the oldest ones. Paused feeds are left out.
+ * Returns the seconds since the last sighting of each feed, by the feed's id; when there are very many feeds, only those whose last sighting is
+ * oldest. Paused feeds are left out.
  */
 export const feedAges = (reader: Reader): Promise<Numbers> =>
   numbers(

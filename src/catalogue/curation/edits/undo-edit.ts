@@ -104,7 +104,7 @@ async function putBackChanges(trx: Db, edit: StoredEdit, context: EditContext): 
   return undoMoves(trx, edit, changes, context);
 }
 
-/** Gives the fields that the edit has changed their former values. It fails if one of these fields was edited again; other fields stay as they are. */
+/** Gives the fields that the edit has changed their former values. The undo fails if one of these fields was edited again; other fields stay as they are. */
 async function putBackFields(
   trx: Db,
   { id, edited: now }: Product,
@@ -137,8 +137,8 @@ async function putBackVisibility(trx: Db, now: Product, isHidden: boolean, conte
 }
 
 /**
- * Makes a merged product a product of its own again, at its old address. It fails where the target product has itself been merged into another product since:
- * that later merge has to be undone first.
+ * Makes a merged product a product of its own again, at its old address. The undo fails where the target product has itself been merged into another
+ * product since: this later merge has to be undone first.
  */
 async function undoMerge(
   trx: Db,

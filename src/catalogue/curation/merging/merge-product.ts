@@ -42,7 +42,7 @@ export type Merged = {
 
 /**
  * Merges the product `source` into `target`, in the caller's transaction: the offers of `source` move with their history, its address redirects to `target`,
- * and it stays as a hidden row. A person's texts about `source` stay in that row, in case the merge is undone.
+ * and the row of `source` is kept and hidden. A person's texts about `source` stay in that row, in case the merge is undone.
  * @param rule the match reason, where a rule joins the two; without it the merge is a person's decision, which applies whatever the offers say later
  */
 export async function mergeProduct(

@@ -102,8 +102,8 @@ async function join(trx: Db, pair: Pair, context: EditContext) {
 }
 
 /**
- * Picks the product whose address stays, by the first difference: the product that search engines have indexed, the product in an article, the product that
- * people have edited, the product with more offers, the older product.
+ * Picks the product that keeps its address, by the first criterion in which the two differ: the product that search engines have indexed, the product
+ * in an article, the product that people have edited, the product with more offers, the older product.
  */
 export async function moreKnown(trx: Db, { product, other }: Pair): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -130,7 +130,7 @@ export async function skipPair(
   return failure((await wasDecided(db, id)) ? "decided" : "pair-gone");
 }
 
-/** `joined`: somebody has joined an offer of one product with an offer of the other, which has to be undone first. */
+/** `joined`: somebody has joined an offer of one product with an offer of the other, and this join has to be undone first. */
 type ApartFailure = "joined";
 
 type Apart = { readonly offer: number; readonly product: number; readonly other: number };

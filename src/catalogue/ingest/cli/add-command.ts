@@ -90,7 +90,7 @@ const SCHEDULES = new Map<string, number | undefined>([
   ["none", undefined],
 ]);
 
-/** @param schedule a name, or a number of minutes */
+/** @param schedule the name of a schedule, or a number of minutes */
 function minutesOf(schedule: string): number | undefined {
   if (SCHEDULES.has(schedule)) return SCHEDULES.get(schedule);
   const minutes = Number(schedule);

@@ -70,7 +70,7 @@ export function decide(sample: Sample, { decision, mapping }: Saved): Result<Dec
 const isReadBetter = (detected: Detected, decision: FeedDecision | undefined): boolean =>
   decision?.format === "csv" && detected.format === "woocommerce";
 
-/** A person may have mapped an export's columns by the names in the file; then these names are kept instead of the English ones. */
+/** A person may have mapped an export's columns by the names in the file; in that case these names are kept instead of the English ones. */
 function withOwnNames(detected: Detected, mapped: readonly string[]): Detected {
   const { plain, english = [], ...rest } = detected;
   if (!plain || mapped.every((column) => english.includes(column) || column.startsWith("#"))) return detected;

@@ -89,7 +89,7 @@ function saleOf(texts: PriceTexts, base: Money | undefined, options: PriceOption
   return { money: read.value, isNow: isLower && holdsAt(dates.period, options.moment.getTime()), period: dates.period };
 }
 
-/** Returns the highest claimed price above what is paid, in the same currency. */
+/** Returns the highest claimed price that is above the price to pay, in the same currency. */
 function listPriceOf(paid: Money, claimed: readonly Result<Money, MoneyFailure>[]): number | null {
   const above = claimed.flatMap((price) =>
     price.ok && price.value.currency === paid.currency && price.value.amount > paid.amount ? [price.value.amount] : [],

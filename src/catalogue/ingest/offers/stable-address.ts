@@ -23,7 +23,7 @@ const TRACKING = [
 
 const IS_TRACKING = new RegExp(`^(?:${TRACKING.join("|")})(?:=|$)`, "i");
 
-/** Removes known tracking parameters from an address; any other stays as it is. */
+/** Removes known tracking parameters from an address; all other parameters stay as they are. */
 export function stableAddress(address: string): string {
   const at = address.indexOf("?");
   if (at < 0) return address;

@@ -6,7 +6,7 @@ const MAX_TEXT = 500;
 
 /**
  * Makes plain text in one line: decodes entities, also those escaped twice (`&amp;amp;`), and bytes such as `\xe2\x9d\xa4`; removes tags and invisible
- * characters. The shop's words and capitals stay.
+ * characters. The shop's words and capitals are kept.
  */
 export function plainLine(text: string): string {
   if (text.length <= MAX_TEXT && CLEAN.test(text)) return text;

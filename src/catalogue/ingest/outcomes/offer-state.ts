@@ -7,15 +7,15 @@ import type { PriceDoubt } from "../offers/price-doubt.ts";
 export type LedgerState = {
   readonly price: number | null;
   readonly currency: string | null;
-  /** The code of its availability; 1 is in stock. */
+  /** The code of the offer's availability; 1 is in stock. */
   readonly availability: number | null;
   readonly isOutlier: boolean;
   readonly isWithdrawn: boolean;
   /** The offer's freshness (`offer_freshness` of migration 0040): from 2 on the offer is not compared, from 3 on visitors do not see it. */
   readonly freshness: number;
-  /** Whether a person has hidden it or its product. */
+  /** Whether a person has hidden the offer or its product. */
   readonly isHidden: boolean;
-  /** Why a person should look at its price (`PriceDoubt`). */
+  /** Why a person should look at the offer's price (`PriceDoubt`). */
   readonly doubt: string | null;
   readonly match: MatchReason | null;
   readonly path: string;

@@ -32,7 +32,7 @@ export async function admitPages(
   return named.ok ? success([...urls]) : named;
 }
 
-/** Replaces a feed's pages. What is known of pages that stay is kept. */
+/** Replaces a feed's pages. What is known of pages that are in both lists is kept. */
 export async function setPages(trx: Db, feed: number, urls: readonly string[]): Promise<void> {
   for (const url of urls)
     await trx

@@ -102,7 +102,7 @@ const isMoved = ({ feed, observedAt, isComplete }: ComparedRun): RawBuilder<bool
     : sql`o.id is not null and p.seen_at is distinct from ${observedAt}::timestamptz
         and (o.feed_id is not distinct from ${feed}::bigint or o.feed_id is null or p.seen_at is not null)`;
 
-/** Whether another feed had the offer meanwhile, and handed it over to this one. */
+/** Whether another feed had the offer meanwhile, and handed it over to this feed. */
 const isHandedOver = (feed: number): RawBuilder<boolean> => sql`
   (coalesce(o.feed_id = ${feed} and p.seen_at is not null, false) and exists (
     select from feed_overlaps v where v.offer_id = o.id and v.feed_id = ${feed}))`;

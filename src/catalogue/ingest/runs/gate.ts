@@ -7,7 +7,7 @@ import type { DiffCounts } from "./diff.ts";
 import { hostFindings } from "./new-hosts.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
-/** The bounds of the gate; a run that exceeds one is held for a person. */
+/** The bounds of the gate; a run that exceeds any of them is held for a person. */
 const BOUNDS = {
   /** The least share of the median row count of the last good runs. */
   rowsShare: 0.7,

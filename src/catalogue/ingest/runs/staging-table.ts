@@ -16,7 +16,7 @@ export const productsTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA
 export const missingTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_missing`);
 
 /**
- * Fills the staging table of a run from the beginning. The table is unlogged: a crash of PostgreSQL empties it, and `countStaged` then returns fewer rows.
+ * Fills the staging table of a run from the beginning. The table is unlogged: a crash of PostgreSQL empties it, so `countStaged` returns 0.
  * @param lines in COPY's text format (platform/database/copy.ts), many in a chunk
  */
 export async function fillStaging(pool: pg.Pool, db: Db, run: number, lines: AsyncIterable<string>): Promise<void> {

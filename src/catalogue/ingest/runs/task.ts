@@ -85,7 +85,7 @@ export async function unfinishedRunTask(db: Db, run: number): Promise<number | u
   return undefined;
 }
 
-/** @param task its number in `tasks` */
+/** @param task the task's number in `tasks` */
 export async function kindOfTask(db: Db, task: number): Promise<QueuedKind<Tables>> {
   const { kind } = await db.selectFrom("tasks").select("kind").where("id", "=", task).executeTakeFirstOrThrow();
   return FEED_TASKS.find(({ name }) => name === kind) ?? FEED_RUN_TASK;

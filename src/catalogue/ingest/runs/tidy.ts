@@ -17,10 +17,10 @@ export async function removeTracesOfDeletedFeeds(db: Db, dataDir: string): Promi
   }
 }
 
-/** The age from which a file no longer can belong to a run that is just starting. */
+/** A file of this age or older cannot belong to a run that is just starting. */
 const ABANDONED_AFTER = days(1);
 
-/** Removes files of runs that were killed while they fetched the file, and then given up. */
+/** Removes files of runs that were killed while they fetched these files, and that were given up afterwards. */
 async function removeUnknownContent(db: Db, folder: string, feed: number): Promise<void> {
   const runs = await db
     .selectFrom("feed_runs")

@@ -23,7 +23,7 @@ export async function releaseOffers(trx: Db, ids: readonly number[]): Promise<vo
 
 /**
  * Replaces the match reason of offers.
- * @param ids a query for their ids, or an array of them
+ * @param ids a query for the offers' ids, or an array of these ids
  */
 export async function saveReason(trx: Db, ids: RawBuilder<unknown>, reason: unknown): Promise<void> {
   await sql`update offers set match = ${JSON.stringify(reason)}::jsonb where id = any(${ids})`.execute(trx);

@@ -6,7 +6,7 @@ export type OfferBatch = {
   readonly feed: number;
   readonly run: number;
   readonly observedAt: Date;
-  /** Null where the offers count as seen whenever their feed is seen. After an incomplete file, each of its offers counts as seen only at this moment. */
+  /** The moment at which each offer of an incomplete file counts as seen; null after a whole file, whose offers count as seen whenever their feed is seen. */
   readonly seenAt: Date | null;
   /**
    * A query with a row for each offer; each statement takes the columns that it needs:

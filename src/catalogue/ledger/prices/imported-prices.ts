@@ -26,7 +26,7 @@ export type ImportedChange = {
 };
 
 /**
- * Writes an import's points, and derives the current prices. Points of runs stay.
+ * Writes an import's points, and derives the current prices. Points of runs are not changed.
  * @returns the number of new points
  */
 export async function saveImportedPrices(

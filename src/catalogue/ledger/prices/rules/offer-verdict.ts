@@ -88,7 +88,7 @@ export function offerDiscount(history: OfferHistory, day: number): DiscountCheck
 const discountOf = (days: readonly DayPrices[], point: PricePoint | undefined): DiscountCheck | undefined =>
   point && isCountable(point) ? checkDiscount(days, point) : undefined;
 
-/** @param days of an offer, or the daily lowest prices of a product */
+/** @param days the days of an offer, or the daily lowest prices of a product */
 export const windowLows = (days: readonly DayPrices[], day: number): readonly WindowLow[] =>
   LOW_WINDOWS.map(({ length, coveragePercent }) => {
     const window = windowEnding(day, length);
@@ -98,7 +98,7 @@ export const windowLows = (days: readonly DayPrices[], day: number): readonly Wi
     return { length, coverage: coverageOf(days, window), observed: within.length, low, isShown };
   });
 
-/** @param days of an offer, or the daily lowest prices of a product */
+/** @param days the days of an offer, or the daily lowest prices of a product */
 export function windowMean(days: readonly DayPrices[], day: number): WindowMean {
   const { length, coveragePercent } = MEAN_WINDOW;
   const window = windowEnding(day, length);
@@ -107,7 +107,7 @@ export function windowMean(days: readonly DayPrices[], day: number): WindowMean 
   return { length, observed: within.length, price: meanOf(isOfWindow ? within : days), isOfWindow };
 }
 
-/** @param days of an offer, up to and including the day of the point */
+/** @param days the days of an offer, up to and including the day of the point */
 export function checkDiscount(days: readonly DayPrices[], { price, listPrice }: PricePoint): DiscountCheck | undefined {
   const [first, ...others] = days;
   if (first === undefined || listPrice === null || listPrice <= price) return undefined;

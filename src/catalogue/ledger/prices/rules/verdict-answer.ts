@@ -10,7 +10,7 @@ export type VerdictAnswer = {
   /** The low of 30 days; null where too few days were observed to show it. */
   readonly low_30: number | null;
   readonly low_90: number | null;
-  /** A share from 0 to 1. */
+  /** The share of the 30 days that were observed, from 0 to 1. */
   readonly coverage_30: number;
   /** The days since the first observation. */
   readonly days: number;
@@ -20,13 +20,13 @@ export type VerdictAnswer = {
   /** Set only where the offer claims an old price above its price. */
   readonly discount?: {
     readonly verdict: DiscountVerdict;
-    /** A share from 0 to 1. */
+    /** The discount that was seen, as a share from 0 to 1. */
     readonly real_share: number;
     readonly also: readonly DiscountVerdict[];
   };
 };
 
-/** @param day as a number (`dayNumberOf`); the verdict is at its end */
+/** @param day the day as a number (`dayNumberOf`); the verdict is that at the end of the day */
 export function verdictOf(history: OfferHistory, day: number): VerdictAnswer {
   const { point, lows, trackedDays, isGood, isLowest, isDropped, discount } = offerVerdict(history, day);
   const low = (length: number) => lows.find((other) => other.length === length);
