@@ -24,7 +24,7 @@ export type ProductColumns = Omit<ProductRow, "id" | "edited" | "category"> & { 
 
 /** A product as it is while its batch is decided. */
 export type ProductInBatch = {
-  /** Negative for a new product, whose row is written at the end of the batch. */
+  /** The product's id; negative for a new product, whose row is written at the end of the batch. */
   readonly id: number;
   readonly row: ProductRow | undefined;
   readonly offers: Map<number, ReadOffer>;

@@ -25,7 +25,7 @@ export const feedsByState = (reader: Reader): Promise<Numbers> =>
     `select coalesce(r.state, 'new') as name, count(*) as value from ${REAL_FEEDS} ${LAST_RUN} group by 1`,
   );
 
-/** Sums up what the last applied run of each feed counted. */
+/** Adds up the counts of the last applied run of each feed. */
 export const rowsOfLastRuns = (reader: Reader): Promise<Numbers> =>
   numbers(
     reader,

@@ -32,7 +32,7 @@ export async function recordEdit(
   return id;
 }
 
-/** The products of offers, and the overrides about these offers, at a moment of a transaction. */
+/** The state of offers at one moment of a transaction: the products that they are in, and the overrides about them. */
 export type OfferStates = {
   readonly offers: ReadonlyMap<number, { readonly product: number | null; readonly match: MatchReason | null }>;
   readonly overrides: readonly MatchOverride[];

@@ -36,7 +36,7 @@ const PRAISED_BEHIND = /^\s*(?:0\s*%|nol persen|tersedia|available)/iu;
 const DISPLAY_PORT =
   /(?<!\p{L})(?:kabel|cable|port|displayport|display port|hdmi|vga|dvi|usb|type-?c|adapter|adaptor|converter|konverter|konektor|monitor|mini|male|female|docking|dock|switch|kvm|splitter|[248]k|\d{2,3} ?hz|thunderbolt|edp|gt ?\d{3}|[gr]tx? ?\d{3,4}|rx ?\d{3,4})(?!\p{L})|(?<!\p{L})dp ?[12]\.\d/iu;
 
-/** Whether a title says that its price is a down payment, a single payment of several, or a price that is bound to a contract. */
+/** Whether a title says that its price is a down payment, one payment of several, or a price that is bound to a contract. */
 function namesPartPayment(title: string): boolean {
   for (const match of title.matchAll(PART)) {
     const [before, behind] = [title.slice(0, match.index), title.slice(match.index + match[0].length)];

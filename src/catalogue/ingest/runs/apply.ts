@@ -101,7 +101,7 @@ async function keepPrevious(trx: Db, { run, rows }: OfferBatch): Promise<void> {
     on conflict do nothing`.execute(trx);
 }
 
-/** Saves new offers in another currency as withdrawn before the run: they have no price point by which an undo could know that the run added them. */
+/** Saves that new offers in another currency were withdrawn before the run: they have no price point by which an undo could know that the run added them. */
 async function keepForeign(trx: Db, batch: OfferBatch): Promise<void> {
   const { run, observedAt } = batch;
   await sql`

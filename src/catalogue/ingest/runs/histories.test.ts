@@ -153,7 +153,7 @@ async function play(feeds: number, steps: readonly Step[]) {
   });
 }
 
-/** Counts the whole runs in a row that lacked the offer, up to two. */
+/** Counts the last runs in a row whose whole file lacked the offer, up to two. */
 function missedRuns(truth: readonly (Omit<Seen, "prices"> & { readonly price: number | undefined })[]): number {
   const since = truth.slice(truth.findLastIndex(({ price }) => price !== undefined) + 1);
   return Math.min(2, since.filter(({ isCut, state }) => !isCut && state === "applied").length);
