@@ -29,7 +29,7 @@ const PAGES: readonly { path: string; except?: Category; paint?: true }[] = [
   { path: FIXTURE_PAGES.drops, paint: true },
 ];
 
-/** `-- --only turun-harga` limits the audit to pages whose address contains this. */
+/** `-- --only turun-harga` limits the audit to pages whose address contains this text. */
 const only = process.argv[process.argv.indexOf("--only") + 1] ?? "";
 const isWanted = ({ path }: { path: string }) => !process.argv.includes("--only") || path.includes(only);
 

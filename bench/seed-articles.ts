@@ -61,8 +61,8 @@ type Body = { markdown: string; html: string };
 type Row = ReturnType<typeof articleRow>;
 
 /**
- * Fills an empty, migrated database with `count` published articles: the same for the same count, of about 800 words each in a Zipf-like distribution, from 500
- * distinct bodies and with unique titles. 100,000 take two minutes and 1.5 GB.
+ * Fills an empty, migrated database with `count` published articles, always the same ones for the same count. Each has about 800 words in a Zipf-like
+ * distribution, one of 500 bodies, and a unique title. 100,000 articles take two minutes and 1.5 GB.
  */
 export async function seedArticles(pool: pg.Pool, count: number): Promise<void> {
   const random = randomFrom(20_261_120);

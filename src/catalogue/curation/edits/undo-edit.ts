@@ -159,8 +159,8 @@ async function undoMerge(
 }
 
 /**
- * Moves split offers back to the old product. The product that the split made is then merged into the old one, and its address redirects there, unless it still
- * has offers.
+ * Moves split offers back to the old product. If the product that the split made has no offers left, it is merged into the old one, and its address
+ * redirects there.
  */
 async function undoSplit(trx: Db, { product, other }: StoredEdit, moves: OfferMoves, context: EditContext): PutBack {
   if (!other) return failure("changed-since");

@@ -15,7 +15,7 @@ export function detectEncoding(sample: Buffer, declared: FeedEncoding | undefine
   return declared && declared !== "utf-8" ? declared : oneByteEncoding(sample);
 }
 
-/** The number of invalid bytes that a file which declares UTF-8 may always have. */
+/** A file that declares UTF-8 may have this many invalid bytes, and more if it has as many valid multi-byte characters. */
 const STRAY_BYTES = 3;
 /** A file without a declaration counts as UTF-8 if it has at least this many valid multi-byte characters for each invalid byte. */
 const EVIDENCE = 10;

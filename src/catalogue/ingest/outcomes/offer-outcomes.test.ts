@@ -6,7 +6,7 @@ import { offerOutcomes } from "./offer-outcomes.ts";
 
 const database = await testDatabase();
 
-/** Runs a feed of these rows for a new shop, and returns what became of them by id. @param days since the run */
+/** Runs a feed of these rows for a new shop, and returns what became of them by id. @param days the number of days since the run */
 async function outcomesOf(rows: readonly Row[], days = 0) {
   const house = await feedHouse(database);
   const feed = await house.feed();

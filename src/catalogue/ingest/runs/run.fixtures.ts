@@ -62,7 +62,7 @@ export async function feedHouse(shared?: TestDatabase, own: Pick<FeedRunParts, "
     ...{ db, pool, dataDir: folder, timeZone: "Asia/Jakarta", clock, ...own },
     pages: {
       ...createPageAccess({ agent: READER, allowAddress: (address) => address === "127.0.0.1" }),
-      // Waiting moves the clock on, so that no test waits.
+      // Waiting only moves the clock on, so no test really waits.
       async wait(time) {
         waits.push(time);
         now = new Date(now.getTime() + time);

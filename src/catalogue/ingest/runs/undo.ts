@@ -77,7 +77,7 @@ const endSightings = (trx: Db, { run, feed }: LoadedRun) =>
     select from feed_runs between_them where between_them.feed_id = r.feed_id and between_them.state = 'applied'
       and between_them.id > ${run.id} and between_them.id < r.id))`.execute(trx);
 
-/** Makes the feeds from which the run had taken offers over be read again, because it is unknown what they saw meanwhile. */
+/** Marks the feeds from which the run had taken offers over as to be read again, because it is unknown what they saw meanwhile. */
 const readPreviousFeeds = (trx: Db) =>
   sql`
   update feeds set checksum = null, etag = null, last_modified = null
