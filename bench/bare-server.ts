@@ -11,7 +11,7 @@ process.once("message", ({ status, headers, body }: Sample) => {
     response.writeHead(status, headers);
     response.end(body);
   });
-  // The same value as the product's (platform/http/http-server.ts), since the Keep-Alive header shows it and headers must be equal.
+  // The product's keep-alive timeout (platform/http/http-server.ts), because the Keep-Alive header shows it and headers must be equal.
   server.keepAliveTimeout = 65_000;
   server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 });

@@ -9,7 +9,7 @@ process.once("message", (files: Map<string, Sample>) => {
     if (file) response.writeHead(file.status, file.headers).end(file.body);
     else response.writeHead(404).end();
   });
-  // The same value as the product's (platform/http/http-server.ts).
+  // The product's keep-alive timeout (platform/http/http-server.ts).
   server.keepAliveTimeout = 65_000;
   server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 });

@@ -32,7 +32,7 @@ const refused = async (method: string, path: string, body?: unknown) => {
   return `${answer.status} ${answer.body.error.code} ${answer.body.error.field ?? ""}`.trim();
 };
 
-/** @returns the id of its product */
+/** @returns the id of the offer's product */
 async function productOf(offer: number): Promise<number> {
   return (await house.place(offer)).product ?? 0;
 }

@@ -3,7 +3,7 @@ import { type BrandDictionary, brandSaidBy } from "../../matching/brands.ts";
 export type SeenOffer = {
   /** Who sells the offer; each seller of a marketplace counts separately. */
   readonly seller: string;
-  /** The words of its normalised title. */
+  /** The words of the offer's normalised title. */
   readonly words: readonly string[];
   /** The brand as the feed writes it. */
   readonly brand: string | null;

@@ -65,7 +65,7 @@ async function decidedPairs(db: Db): Promise<readonly OfferPair[]> {
   return rows.map(({ one, other, is_same }) => ({ one, other, isSame: is_same }));
 }
 
-/** Pairs each offer that a code joined with the oldest offer of its product. */
+/** Returns pairs of an offer that was joined to its product by a code, and the oldest offer of that product. */
 async function unquestionedPairs(db: Db, types: readonly string[]): Promise<readonly OfferPair[]> {
   const { rows } = await sql<{ one: number; other: number }>`
     select j.one, j.other from unnest(${types}::text[]) type cross join lateral (

@@ -6,5 +6,5 @@ import type { FeedPreviewTask } from "./preview-process.ts";
 const { input, signal } = await childProcessContext<FeedPreviewTask>();
 if (input.path === "computes") neverEnds();
 if (input.path === "grows") for (const all: string[][] = []; ; ) all.push(Array.from({ length: 1e5 }, String));
-// Waits until it is aborted.
+// Waits until the preview is aborted.
 signal.addEventListener("abort", () => process.exit(0));

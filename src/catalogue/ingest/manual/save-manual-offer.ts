@@ -108,7 +108,7 @@ function observedAt(
   return dayIn(timeZone, last) === seenOn ? success(new Date(last.getTime() + 1)) : failure("date-before-last");
 }
 
-/** Returns the merchant's feed of typed offers; it is made with the first offer. */
+/** Returns the merchant's feed of typed offers; the feed is made with the first offer. */
 async function manualFeed(trx: Db, merchant: number): Promise<number> {
   const known = await trx
     .selectFrom("feeds")

@@ -7,7 +7,7 @@ export type PagePrice = { readonly price: number; readonly listPrice: number | n
 /** The code for no currency in ISO 4217. */
 const NO_CURRENCY = "XXX";
 
-/** Reads an amount of a page; it is accepted only if the page says that it is in rupiah. */
+/** Reads an amount of a page; the amount is accepted only if the page says that it is in rupiah. */
 export function readAmount(text: string, currency: string): PageFinding<number> {
   const money = parseMoney(text, { currency: currency.trim().toUpperCase() || NO_CURRENCY });
   const shown = [text, currency].filter(Boolean).join(" ");

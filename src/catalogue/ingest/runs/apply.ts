@@ -21,7 +21,7 @@ export type Applied = FeedOfRun & {
 };
 
 export type Batches = {
-  /** Another batch size than usual. */
+  /** The number of rows in a batch; when left out, the usual number. */
   readonly batchRows?: number | undefined;
   /** Called between two batches; it throws to end a run that is no longer wanted. */
   readonly onBatch: (rows: number) => Promise<void>;

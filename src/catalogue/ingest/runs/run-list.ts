@@ -42,7 +42,7 @@ const isTest = ({ findings }: RunRow): boolean => findings.some(({ code }) => co
 
 /**
  * Returns one run with all that a person needs to decide about it.
- * @param now decides whether it can be undone
+ * @param now the moment that decides whether the run can be undone
  */
 export async function findFeedRun(db: Db, id: number, now: Date): Promise<FeedRun | undefined> {
   const row = await db.selectFrom("feed_runs").selectAll().where("id", "=", id).executeTakeFirst();

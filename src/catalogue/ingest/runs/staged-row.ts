@@ -34,7 +34,7 @@ export const STAGED_COLUMNS = [
 ] as const;
 
 type StagedMerchant = {
-  /** The shop's address, to which an offer without a link of its own links. */
+  /** The shop's address, which is the link of an offer that has no link of its own. */
   readonly homeUrl: string;
   readonly allowsDescriptions: boolean;
 };

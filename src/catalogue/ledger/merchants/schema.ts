@@ -101,7 +101,7 @@ const factSchema = z.object({
     .refine((day) => day >= "2000", "Isi tanggal saat keterangan ini diperiksa.")
     .describe("Hari terakhir diperiksa, YYYY-MM-DD"),
 });
-/** A fact of a merchant, with the page on which it was read and the date. */
+/** A fact of a merchant, with the page on which it was read and the date of reading. */
 export type MerchantFact = Readonly<z.output<typeof factSchema>>;
 
 const fact = (name: MerchantFactName) => factSchema.optional().describe(MERCHANT_FACT_LABELS[name]);

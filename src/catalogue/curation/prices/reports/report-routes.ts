@@ -21,7 +21,7 @@ export type ReportRoutesOptions = {
   readonly showSamples: boolean;
   /** Limits forms by IP address; the address is stored nowhere else. */
   readonly limiter: RateLimiter;
-  /** Limits the forms of all visitors together; it is asked after the limit for the visitor's own address. */
+  /** Limits the forms of all visitors together; this limit is checked after the limit for the visitor's own address. */
   readonly allLimiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   readonly isFromOwnPage: (c: Context) => boolean;

@@ -45,7 +45,7 @@ sedikit ${either(LOW_WINDOWS.map(({ length, coveragePercent }) => `${coveragePer
 tampil adalah harga terendah sejak dipantau, dengan jumlah harinya.`,
 );
 
-/** The same length and coverage as for the low of 90 days. */
+/** The window of the mean, with the same length and coverage as the window of the low of 90 days. */
 export const MEAN_WINDOW = { length: 90, coveragePercent: 50 } as const;
 
 export const MEAN_RULE = rule(
