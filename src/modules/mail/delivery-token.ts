@@ -4,13 +4,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const deliveryToken = (secret: string, delivery: number): string =>
   `d${delivery}.${createHmac("sha256", secret).update(`delivery/${delivery}`).digest("hex").slice(0, 24)}`;
 
-/** The limit of RFC 5321, 4.5.3.1.1. */
+/** The most octets before the @ of an address (RFC 5321, 4.5.3.1.1). */
 const MAX_LOCAL_PART = 64;
 
 /**
  * Makes the envelope sender of one mail: `pantulan@toko.id` becomes `pantulan+d7.…@toko.id`. An address that would become too long stays as it is, so
  * its bounces are recognised by the Message-ID alone.
- * @param messageId which begins with the token @see https://cr.yp.to/proto/verp.txt
+ * @param messageId the Message-ID, which begins with the token @see https://cr.yp.to/proto/verp.txt
  */
 export function verpAddress(bounceAddress: string, messageId: string): string {
   const at = bounceAddress.lastIndexOf("@");

@@ -17,7 +17,7 @@ type Settings = {
 /** `settings` returns the settings as they are when the job runs, since an owner may change them. */
 type Parts = { readonly db: Db; readonly clock: Clock; readonly settings: () => Settings };
 
-/** Queues the sending of mail that is due, even if another process has queued or left it. */
+/** Queues the sending of mail that is due, even if another process added the mail, or claimed it and then ended. */
 export const wakeMail = (parts: Parts): JobHandler => jobHandler(WAKE_MAIL, () => queueWhatIsDue(parts));
 
 /** Queues the mail that is due when a process starts. Claims left by a process that ended are settled before their lease ends. */
@@ -40,7 +40,7 @@ async function queueWhatIsDue({ db, clock, settings }: Parts): Promise<void> {
 const FORGET_DELIVERIES = defineJob({ name: "forget-deliveries" });
 const BATCH = 5_000;
 
-/** Replaces old deliveries by counts in their message. A single message is deleted together with its text. */
+/** Deletes old deliveries and keeps only their numbers, in their message. A message to a single person is deleted altogether. */
 export const forgetDeliveries = (db: Db): JobHandler =>
   jobHandler(FORGET_DELIVERIES, async (_payload, { signal }) => {
     while (!signal.aborted && (await forgetBatch(db)) === BATCH);

@@ -75,7 +75,7 @@ export async function lockUntouchedMessage(db: Db, id: number): Promise<boolean>
 /** Deletes a message with its deliveries. No delivery may have begun. */
 export const deleteMessage = (db: Db, id: number) => sql`delete from mail_messages where id = ${id}`.execute(db);
 
-/** Sends deliveries again that have failed or whose outcome is unknown, because a person decided so. @returns the number of deliveries */
+/** Sends failed deliveries again, or those whose outcome is unknown, because a person decided so. @returns the number of deliveries */
 export async function retryDeliveries(db: Db, id: number, states: readonly ("unknown" | "failed")[]): Promise<number> {
   const { rows } = await sql<{
     id: number;
@@ -86,7 +86,7 @@ export async function retryDeliveries(db: Db, id: number, states: readonly ("unk
   );
   const count = rows.length;
   if (count > 0) {
-    // A bounce of the new attempt is counted again.
+    // The old bounce is deleted, so a bounce of the new attempt will be counted.
     await sql`delete from mail_bounces where delivery_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(db);
     await sql`update mail_messages set state = 'open', finished_at = null where id = ${id} and state = 'done'`.execute(
       db,

@@ -70,7 +70,7 @@ export const mail = {
     },
     { handler: forgetDeliveries(services.db), schedule: "35 19 * * *" },
   ],
-  // A message older than an hour is refused anyway.
+  // A day is enough to recognise repeated messages, because a message older than an hour is refused.
   retention: [{ table: "ses_notifications", column: "at", days: 1 }],
   onWorkerStart: (services) => queueAtStart(wakeParts(services)),
   commands: { mail: mailCommand },

@@ -12,7 +12,7 @@ export { addressHashes, type Suppression, suppressionsOf } from "./suppression.t
 
 export type DeliveryCounts = Readonly<Record<DeliveryState, number>>;
 
-/** Counts the deliveries of each message by state, including those already deleted. */
+/** Counts the deliveries of each message by state, including deliveries that were deleted since. */
 export async function deliveryCountsOf(
   db: Db,
   messages: readonly number[],
@@ -46,7 +46,7 @@ export type AddressDelivery = {
   readonly finishedAt: Date | null;
 };
 
-/** Lists the deliveries to an address, newest first. @param most all by default; retention keeps ninety days */
+/** Lists the deliveries to an address, newest first. @param most the most deliveries to list; all of the last ninety days by default */
 export async function deliveriesTo(db: Db, recipient: string, most?: number): Promise<readonly AddressDelivery[]> {
   const { rows } = await sql<AddressDelivery>`
     select m.kind, m.subject, d.state, d.reply, d.reason, d.created_at as "createdAt", d.finished_at as "finishedAt"

@@ -30,7 +30,7 @@ export type SmtpSettings = {
   readonly from: string;
   /** The address to which bounces go; each mail adds its delivery to it (VERP). Undefined: bounces go to the sender. */
   readonly bounceAddress?: string | undefined;
-  /** The key with which mails are signed here, where the server does not sign them. */
+  /** The DKIM key with which we sign mails; undefined: we leave signing to the mail server. */
   readonly dkim?: DkimKey | undefined;
 };
 
@@ -58,7 +58,7 @@ export type EngineSettings = {
   readonly mostAttempts: number;
   /** The wait after a connection that broke before the mail was handed over, doubled each time. */
   readonly lostRetry: number;
-  /** The wait after the server itself did not answer, doubled up to thirty times this value. */
+  /** The wait after our mail server did not answer, doubled each time, up to thirty times this value. */
   readonly serverRetry: number;
   readonly pollInterval: number;
   /** How long the process waits for more mail before it ends. */
@@ -91,7 +91,7 @@ export const HOLD_AFTER = hours(6);
 /** The parts of a message that differ for each recipient. */
 export type Personal = {
   readonly headers: Readonly<Record<string, string>>;
-  /** The texts that replace each placeholder, in HTML and in text. */
+  /** The text that replaces each placeholder, in the HTML and in the plain text alike. */
   readonly values: Readonly<Record<string, string>>;
 };
 

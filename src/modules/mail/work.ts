@@ -24,7 +24,7 @@ export type MailParts = {
   readonly kinds: (db: Db) => Promise<readonly MessageKind[]>;
 };
 
-/** Works on the task of sending until nothing is due. @param task its number in `tasks` */
+/** Works on the task of sending until nothing is due. @param task the task's number in `tasks` */
 export const workOnMail = (
   parts: MailParts,
   task: number,

@@ -28,7 +28,7 @@ export function ownPage(address: string | undefined, siteUrl: string, requestUrl
   if (!address || !URL.canParse(address, base)) return undefined;
   const { protocol, host, pathname, searchParams } = new URL(address, base);
   if (!/^https?:$/.test(protocol) || (host !== hostOf(siteUrl) && host !== hostOf(requestUrl))) return undefined;
-  // The page has already said that a sign-up succeeded.
+  // The parameter is removed, because the page has already reported that sign-up.
   searchParams.delete(SIGNED_UP.name);
   const search = searchParams.size > 0 ? `?${searchParams}` : "";
   // A path that begins with `//name` would lead to another site.

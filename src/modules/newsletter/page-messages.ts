@@ -28,7 +28,7 @@ export type PageMessage = {
 
 export const signupDone: PageMessage = { ...SIGNUP_MESSAGES.success, status: 200 };
 
-/** The message where the address has to confirm first. */
+/** The message after a sign-up whose address has to be confirmed first. */
 export const signupAsked: PageMessage = { ...SIGNUP_MESSAGES.asked, status: 200 };
 
 export const signupDuplicate = (typedEmail: string): PageMessage => ({

@@ -23,14 +23,14 @@ export type NewsletterRoutesOptions = {
   addRoutes?: (app: Hono, page: (message: say.PageMessage) => Promise<Response>) => void;
   /** The secret that signs the links to /berhenti-berlangganan. */
   unsubscribeSecret: string;
-  /** Limits forms by client address. */
+  /** Limits how many forms a client address may post. */
   limiter: RateLimiter;
   log: Log;
   /** The address of the client, see platform/http/client-address.ts. */
   addressOf: (c: Context) => string;
   /** Renders the message as a page of the site, with a link back to the page of the form, if that page is known. */
   renderMessage: (message: say.PageMessage, back?: string) => Response | Promise<Response>;
-  /** Returns the address at which the page of the form itself reports success; undefined where that page cannot. */
+  /** Returns the address at which the page of the form itself reports success; undefined where that page cannot report it. */
   signedUpAt?: (back: string) => string | undefined;
 };
 

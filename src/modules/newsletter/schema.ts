@@ -60,7 +60,7 @@ export const campaignInput = z.object({
     .trim()
     .min(1, "Isi judul email.")
     .max(200, "Judul email maksimal 200 karakter.")
-    // A mail header is one line.
+    // The subject becomes a mail header, which is one line.
     .regex(/^[^\p{Cc}]*$/u, "Judul email tidak boleh memuat pindah baris."),
   preheader: z.string().trim().max(200, "Teks pembuka maksimal 200 karakter.").default(""),
   body: z.string().max(200_000, "Isi maksimal 200.000 karakter.").default(""),

@@ -8,7 +8,7 @@ export type FailureKind = "hard" | "soft" | "refused";
 
 /** One group of fields of a delivery status: what became of one recipient (RFC 3464, 2.3). */
 export type RecipientStatus = {
-  /** The final recipient and the original one, in lower case. */
+  /** The addresses of the final recipient and of the original one, in lower case. */
   readonly addresses: readonly string[];
   readonly isFailed: boolean;
   /** The enhanced status code (RFC 3463), such as 5.1.1; "" where the report has none. */

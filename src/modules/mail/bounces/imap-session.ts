@@ -5,8 +5,8 @@ import type { MailboxAddress } from "./mailbox-address.ts";
 import { MAX_RETURNED_BYTES } from "./returned-mail.ts";
 
 /**
- * Why a mailbox cannot be read: a network or TLS error code, or one of these two codes. The server's message is never kept, since it may contain an
- * address.
+ * These two codes, like the error codes of network and TLS, say why a mailbox cannot be read. The server's message is never kept, since it may
+ * contain an address.
  */
 export const SIGN_IN_REFUSED = "EAUTH";
 export const NO_FOLDER = "ENOFOLDER";
@@ -34,7 +34,7 @@ export type ImapSession = {
   readonly isEmpty: boolean;
 };
 
-/** Signs in, opens the folder and passes the session to `work`. @throws MailboxUnreadable, or what `work` itself throws */
+/** Signs in, opens the folder and passes the session to `work`. @throws MailboxUnreadable, or the error that `work` throws */
 export async function withMailbox<Value>(
   address: MailboxAddress,
   signal: AbortSignal,

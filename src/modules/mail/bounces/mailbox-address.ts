@@ -2,7 +2,7 @@
 export type MailboxAddress = {
   readonly host: string;
   readonly port: number;
-  /** Whether TLS is used from the start. Otherwise STARTTLS is required, except for this machine. */
+  /** Whether TLS is used from the start. Otherwise STARTTLS is required, except for a server on this machine. */
   readonly isTls: boolean;
   readonly user: string;
   readonly password: string;
@@ -29,7 +29,7 @@ export function mailboxAddressOf(text: string): MailboxAddress | undefined {
     };
     return address.user === "" || address.password === "" ? undefined : address;
   } catch {
-    // A percent sign begins no valid escape.
+    // The text has a percent sign that begins no valid escape.
     return undefined;
   }
 }

@@ -8,7 +8,7 @@ import type { MailboxAddress } from "./mailbox-address.ts";
 export const mailboxSource = ({ host, port, user, folder }: MailboxAddress): string =>
   createHash("sha256").update([host, port, user, folder].join("\n")).digest("hex");
 
-/** A run that takes longer is stopped, and the next run continues where it stopped. */
+/** The milliseconds that one run may take. A longer run is stopped, and the next run continues from there. */
 export const READING_TIME = minutes(8);
 const LEASE = minutes(10);
 
@@ -32,20 +32,20 @@ export async function beginReading(db: Db, source: string): Promise<MailboxPosit
   return rows[0];
 }
 
-/** Records that everything up to this mail has been read and its consequences stored. */
+/** Records that all mails up to `lastUid` have been read and their bounces stored. */
 export async function savePosition(db: Db, { uidValidity, lastUid, readingUntil }: MailboxPosition): Promise<void> {
   await sql`update bounce_mailbox set uid_validity = ${uidValidity}, last_uid = ${lastUid}
     where ${isReader(readingUntil)}`.execute(db);
 }
 
 /**
- * When a reader was suspended until another one took over, only the later reader writes. PostgreSQL is more precise than a Date, so milliseconds are
- * compared.
+ * Whether the mailbox is still claimed by this reader, not by a later one that took over. PostgreSQL's times are more precise than a `Date`, so they
+ * are compared by milliseconds.
  */
 const isReader = (readingUntil: Date) =>
   sql`date_trunc('milliseconds', reading_until) = date_trunc('milliseconds', ${readingUntil}::timestamptz)`;
 
-/** @param problem a code; "" where the mailbox was read */
+/** @param problem the code of an error; "" where the mailbox was read */
 export async function endReading(db: Db, { readingUntil }: MailboxPosition, problem: string): Promise<void> {
   await sql`update bounce_mailbox set reading_until = null, checked_at = now(), problem = ${problem},
     failing_since = case when ${problem} = '' then null else coalesce(failing_since, now()) end
@@ -55,7 +55,7 @@ export async function endReading(db: Db, { readingUntil }: MailboxPosition, prob
 export type MailboxState = {
   /** Null until the mailbox is checked for the first time. */
   readonly checkedAt: Date | null;
-  /** A code; "" where the mailbox can be read. */
+  /** The code of the last error; "" where the mailbox can be read. */
   readonly problem: string;
   readonly failingSince: Date | null;
 };

@@ -35,7 +35,7 @@ export const readBounces = ({ db, address }: Parts): JobHandler =>
 export type MailboxRead = {
   /** The number of mails that were read. */
   readonly count: number;
-  /** A code; "" where there was no problem. */
+  /** The code of the error that ended the run; "" where there was none. */
   readonly problem: string;
 };
 
@@ -54,7 +54,7 @@ export async function readMailbox(db: Db, mailbox: MailboxAddress, signal: Abort
       readNewMails({ db, reader, session, position, signal: until, onRead }),
     );
   } catch (error) {
-    // An abort is no problem of the mailbox: either the process ends, or the time is up, and then the next run continues.
+    // An abort says nothing about the mailbox: either the process is ending, or the time is up and the next run will continue.
     problem = until.aborted ? "" : error instanceof MailboxUnreadable ? error.code : "EUNEXPECTED";
     if (!(error instanceof MailboxUnreadable)) throw error;
   } finally {

@@ -62,8 +62,8 @@ async function pauseAfterSoftBounces(db: Db, hash: Buffer): Promise<void> {
 }
 
 /**
- * Marks a delivery as bounced, so that a late `sent` no longer overrides its state. `finished_at` is kept, because it tells which mails of a message
- * came first.
+ * Marks a delivery as bounced, so a `sent` that is recorded late does not override its state. `finished_at` is kept, because it tells which mails of
+ * a message were sent first.
  */
 async function markBounced(db: Db, { delivery, kind, reply }: Bounce): Promise<void> {
   await sql`update deliveries set state = 'bounced', reason = ${kind}, reply = ${reply}, worker = null, lease_until = null,

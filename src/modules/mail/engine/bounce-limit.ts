@@ -4,7 +4,10 @@ import type { EngineSettings } from "../schema.ts";
 
 export type BounceLimit = EngineSettings["bounceLimit"];
 
-/** Pauses a message when too many of its first mails bounce hard: a neglected list harms the sender's reputation, so a person should look first. */
+/**
+ * Pauses a message when too many of its first mails bounce hard: a neglected list harms the sender's reputation, so a person should look at the list
+ * before more mails go.
+ */
 export async function pauseWhereTooMuchBounces(
   db: Db,
   messageId: number,

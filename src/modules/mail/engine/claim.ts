@@ -28,7 +28,7 @@ export type ClaimOptions = {
   readonly tomorrow: Date;
   /** Whether bulk mail may go; false in quiet hours. */
   readonly withBulk: boolean;
-  /** The domains that have reached their rate for the moment. */
+  /** The domains that get no mail now, because they have reached their rate. */
   readonly exhausted: readonly string[];
 };
 
@@ -71,8 +71,8 @@ export async function claimDeliveries(
     return requests.map((_, at) => resultOf(rows[at]));
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    // Two bulk mails of today to one address were claimed at once, by two workers or by this very statement; the next claim sees the first of them
-    // and puts off the second.
+    // Two bulk mails to one address were claimed for today at once, by two workers or by this one statement. The next claim sees the first mail and
+    // puts off the second.
     if (requests.length > 1) return oneByOne(parts, requests, options);
     for (const { before } of requests) if (before) await recordSent(db, before);
     return requests.map(() => "passed");
@@ -147,13 +147,13 @@ function claimStatement(requests: readonly Request[], options: ClaimOptions) {
     returning d.id, d.message_id as "messageId", d.bulk, d.attempts, d.recipient, d.domain, d.state`;
 }
 
-/** Records that mails were sent. This overrides the state that was guessed if a lease ran out meanwhile. */
+/** Records that mails were sent. This overrides the state that `settleAbandoned` guessed if a lease ran out meanwhile. */
 const sentStatement = (taken: readonly Taken[]) => sql`update deliveries set state = 'sent', reply = taken.reply,
     reason = '', worker = null, lease_until = null, finished_at = now()
   from unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ reply }) => reply)}::text[]) as taken (id, reply)
   where deliveries.id = taken.id and state in ('sending', 'unknown', 'pending', 'deferred')`;
 
-/** Records a sent mail when no claim follows at once that would record it. */
+/** Records a sent mail. This is needed if no claim, which would record the mail, follows at once. */
 export async function recordSent(db: Db, taken: Taken): Promise<void> {
   await sentStatement([taken]).execute(db);
 }
@@ -165,7 +165,7 @@ function isWanted(kinds: readonly MessageKind[]): RawBuilder<boolean> {
 
 /**
  * Settles deliveries whose worker is gone or whose lease is over. Bulk mail that may have arrived is never sent again automatically; a single mail is
- * sent again with the same Message-ID, once no other worker can still be sending it.
+ * sent again with the same Message-ID, but only when no other worker can still be sending it.
  */
 export async function settleAbandoned(db: Db, worker: string): Promise<void> {
   await sql`update deliveries set state = case when bulk then 'unknown' else 'deferred' end, worker = null, lease_until = null,

@@ -10,7 +10,7 @@ export class DomainRates {
     this.#perMinute = perMinute;
   }
 
-  /** Lists the domains that have reached their limit for the moment. */
+  /** Lists the domains that get no mail now, because they have reached their limit. */
   exhausted(): readonly string[] {
     return [...this.#buckets].filter(([, bucket]) => !bucket.hasToken()).map(([domain]) => domain);
   }

@@ -3,12 +3,16 @@ import type { ClaimResult, Request } from "./claim.ts";
 type Waiting = Request & { readonly result: PromiseWithResolvers<ClaimResult> };
 type Claim = (requests: readonly Request[]) => Promise<readonly ClaimResult[]>;
 
-/** Milliseconds for which a claim waits for further requests. Little beside the time that a mail takes; with a fast server it halves the cost of a mail. */
+/**
+ * Milliseconds for which a claim waits for further requests. It is short beside the time that a mail takes, and gathering halves the cost of a mail
+ * if the server is fast.
+ */
 const GATHERING_TIME = 5;
 
 /**
- * Gathers the requests of connections that are free at about the same time, and claims for all of them by one statement: one round trip and one
- * commit for several mails. Each claimed row still has a connection that waits for it, so there are never more mails being sent than connections.
+ * Gathers the requests of connections that are free at about the same time, and claims deliveries for all of them by one statement: this takes one
+ * round trip and one commit for several mails. Each claimed row still has a connection that waits for it, so there are never more mails being sent
+ * than connections.
  */
 export class GroupedClaims {
   readonly #claim: Claim;

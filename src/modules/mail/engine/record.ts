@@ -61,7 +61,7 @@ type PutOff = {
   readonly isCounted?: boolean;
 };
 
-/** Lets a delivery wait, and frees today's place of its address, so that another bulk mail may go there today. */
+/** Puts a delivery off and clears its day, so another bulk mail may go to its address today. */
 async function putOff(recorder: Recorder, claimed: Claimed, { reply, delay, isCounted = true }: PutOff): Promise<void> {
   await sql`update deliveries set state = ${isCounted ? "deferred" : "pending"}, reply = ${reply}, worker = null, lease_until = null,
       due_at = now() + ${delay} * interval '1 millisecond', attempts = attempts - ${isCounted ? 0 : 1}, day = null
@@ -95,7 +95,7 @@ async function recordExpiry(recorder: Recorder, claimed: Claimed, reply: string)
 const isMailboxTrouble = (reply: string) => / 5\.2\./.test(reply);
 const isPolicy = (reply: string) => / [45]\.7\./.test(reply);
 
-/** Pauses a domain as long as a deferred mail waits: five minutes, doubled each time it defers again soon after. */
+/** Pauses a domain for as long as a deferred mail waits: five minutes, doubled each time the domain defers again within a day of its last pause. */
 async function pauseDomain({ db, settings }: Recorder, domain: string, reply: string): Promise<void> {
   const first = settings.deferral;
   await sql`insert into mail_domain_pauses as p (domain, until, reply)

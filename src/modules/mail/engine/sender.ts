@@ -39,13 +39,13 @@ export type SenderParts = {
   readonly kinds: readonly MessageKind[];
   readonly composer: Omit<Composer, "db" | "kinds">;
   readonly log: Log;
-  /** A signal to stop once the mails being sent are done. */
+  /** A signal after which the mails being sent are finished and no other mail is begun. */
   readonly signal: AbortSignal;
   /** Called with the number of deliveries that came to an end. */
   readonly onProgress: (count: number) => void;
 };
 
-/** The number of frozen messages kept in memory: the one being sent, and those sent in between. */
+/** The number of frozen messages kept in memory: the bulk message being sent, and the single messages sent in between. */
 const KEPT_MESSAGES = 8;
 
 /**
@@ -101,7 +101,7 @@ class Sender {
     return this.#nextMoment();
   }
 
-  /** The loop of the first lane: it looks for work when there is none, and ends all lanes. */
+  /** The loop of the first lane: while no mail is due, it checks again and again, and it ends all lanes when none comes. */
   async #lead(): Promise<void> {
     const { db, settings, signal } = this.#parts;
     let idleSince = performance.now();
@@ -132,7 +132,7 @@ class Sender {
     resolve();
   }
 
-  /** @returns whether there was something to do */
+  /** @returns whether a delivery was due */
   async #serveOne(): Promise<boolean> {
     const { signal } = this.#parts;
     const wait = this.#serverAt - performance.now();
@@ -200,7 +200,7 @@ class Sender {
   async #send(claimed: Claimed): Promise<SmtpOutcome> {
     const { db, pool, settings, kinds, composer, signal } = this.#parts;
     const mail = await composeMail({ ...composer, db, kinds }, await this.#messageOf(claimed), claimed);
-    // The time of one mail is limited, because a server may send its replies so slowly that the lease ends first. After the signal, less time is left.
+    // The time for one mail is limited, because a server may send its replies so slowly that the lease ends first. After the signal the limit is shorter.
     const limit = limitTime(signal, {
       longest: settings.connectTimeout + settings.socketTimeout,
       grace: Math.min(settings.socketTimeout, ENDING_GRACE),

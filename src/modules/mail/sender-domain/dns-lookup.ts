@@ -4,10 +4,10 @@ import { seconds } from "../../../platform/clock.ts";
 /** The DNS queries that are needed; `Resolver` of node:dns/promises offers them. */
 export type DnsResolver = Pick<Resolver, "resolveTxt" | "resolve4" | "resolve6" | "reverse">;
 
-/** The timeout is short, so that nobody waits long for a page because DNS does not answer. */
+/** The timeout is short, because a page of the admin waits for these answers. */
 export const systemResolver = (): DnsResolver => new Resolver({ timeout: seconds(2), tries: 2 });
 
-/** `unknown` means that DNS did not answer, or answered that it cannot. */
+/** `unknown` means that DNS did not answer, or answered that the lookup failed. */
 export type Looked<Value> = Value | "unknown";
 
 /** The codes that mean that the name does not exist, or has no record of this type. */

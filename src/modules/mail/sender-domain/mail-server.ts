@@ -5,12 +5,12 @@ import type { SmtpSettings } from "../schema.ts";
 import { encryptionRefusal } from "../transport/smtp-transport.ts";
 import { addresses, type DnsResolver, namesOfAddress } from "./dns-lookup.ts";
 
-/** `private` means that the server is in a private network, from which its public address is not seen. */
+/** `private` means that the server has an address of a private network, so its public address is not known. */
 export type ReverseState = "ok" | "missing" | "unconfirmed" | "private" | "unknown";
 
 export type ReverseCheck = {
   readonly state: ReverseState;
-  /** The server's address and name; null where there is none. */
+  /** The server's address, followed by its reverse name if there is one; null where no address was found. */
   readonly found: string | null;
 };
 
@@ -33,7 +33,7 @@ export async function reverseCheck(dns: DnsResolver, host: string): Promise<Reve
 /** `local` means that the server is on this machine, so nothing crosses a network. */
 export type TlsState = "ok" | "local" | "missing" | "unknown";
 
-/** Checks whether mail goes to the server encrypted, with a certificate for its name. */
+/** Checks whether the connection to the mail server is encrypted, with a certificate for the server's name. */
 export async function tlsCheck(
   smtp: SmtpSettings,
 ): Promise<{ readonly state: TlsState; readonly found: string | null }> {

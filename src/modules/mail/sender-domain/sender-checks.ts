@@ -12,7 +12,7 @@ import {
 } from "./domain-records.ts";
 import { type ReverseCheck, reverseCheck, type TlsState, tlsCheck } from "./mail-server.ts";
 
-/** What receivers check before they accept our mail. */
+/** The results of the checks that receivers make, too, before they accept our mail. */
 export type SenderChecks = {
   /** The domain of the sender's address. */
   readonly domain: string;

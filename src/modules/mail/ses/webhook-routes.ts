@@ -35,7 +35,7 @@ const STATUSES = {
   "wrong-message": 400,
   "wrong-topic": 403,
   "wrong-signature": 403,
-  // The status is 503, after which SNS tries again.
+  // The status is 503, because SNS then sends the message again.
   "no-certificate": 503,
   "not-confirmed": 503,
 } as const satisfies Record<Refusal, number>;
@@ -136,7 +136,7 @@ async function isNew(db: Db, { MessageId }: SnsMessage): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Fetches and caches certificates. @returns PEM; undefined where it cannot be fetched */
+/** Fetches and caches certificates. @returns the certificate as PEM; undefined where it cannot be fetched */
 type CertificateStore = (address: string) => Promise<string | undefined>;
 
 const MOST_CERTIFICATES = 20;

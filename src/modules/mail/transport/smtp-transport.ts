@@ -6,7 +6,7 @@ import { verpAddress } from "../delivery-token.ts";
 import type { DkimKey, Mail, Mailer, SmtpSettings } from "../schema.ts";
 import { type Handover, outcomeOf, replyOf, type SmtpError, type SmtpOutcome } from "./smtp-outcome.ts";
 
-/** A mail whose headers are all decided. */
+/** A mail with its final headers. */
 export type PreparedMail = {
   readonly to: string;
   readonly subject: string;
@@ -82,8 +82,8 @@ type HandledMail = {
 };
 
 /**
- * Notes how far a handover got. The pool asks for the mail's bytes once the server has accepted the connection. Only after the last byte was read can
- * the server have the mail, whatever it replies.
+ * Notes how far a handover got. The pool asks for the mail's bytes once the server has accepted the connection. The server cannot have the mail
+ * before the last byte was read, whatever its reply.
  */
 function noteHandover(mail: unknown, next: () => void) {
   const { data, message } = mail as HandledMail;
@@ -118,7 +118,9 @@ type SmtpMailer = Mailer & {
   refusal(): Promise<string | undefined>;
 };
 
-/** Sends single mails by SMTP (RFC 5321). The connection is encrypted from the start with smtps:, and as soon as the server offers it with smtp:. */
+/**
+ * Sends single mails by SMTP (RFC 5321). With smtps: the connection is encrypted from the start; with smtp: it is encrypted as soon as the server offers that.
+ */
 export function smtpMailer(settings: SmtpSettings): SmtpMailer {
   let made: Promise<Transporter> | undefined;
   const transport = () => {

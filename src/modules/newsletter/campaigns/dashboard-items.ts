@@ -12,7 +12,7 @@ const MUCH = 0.05;
 const percent = new Intl.NumberFormat("id-ID", { style: "percent", maximumFractionDigits: 1 });
 const number = new Intl.NumberFormat("id-ID");
 
-/** Reports how much of the last edition came back, if any did. */
+/** Reports the share of mails of the last edition that bounced, if any did. */
 export async function bounceItems(db: Db): Promise<readonly DashboardItem[]> {
   const { rows } = await sql<{ subject: string; message: number }>`
     select subject, message_id as message from newsletter_campaigns

@@ -93,7 +93,10 @@ export function editCampaign(
   });
 }
 
-/** Schedules a campaign; in quiet hours it goes out at their end. @param seen the version that the sender read, so that no later change goes out */
+/**
+ * Schedules a campaign; in quiet hours it goes out at their end. @param seen the version that the sender read; a campaign that was changed since is
+ * not scheduled
+ */
 export function scheduleCampaign(
   db: Db,
   id: number,
@@ -111,7 +114,7 @@ export function scheduleCampaign(
   });
 }
 
-/** Makes a campaign a draft again, as long as no subscriber has got it. */
+/** Makes a campaign a draft again, if no subscriber has got it yet. */
 export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promise<Changed> {
   return change(db, id, ["scheduled", "held", "sending", "paused"], async (trx, { subject, messageId }) => {
     if (messageId !== null && !(await thaw(trx, id, messageId))) return failure("wrong-state");
@@ -122,7 +125,7 @@ export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promi
   });
 }
 
-/** Deletes a frozen message again. @returns false where a subscriber has got it, or may have got it */
+/** Deletes the frozen message of a campaign. @returns false where a subscriber has got it, or may have got it */
 async function thaw(db: Db, id: number, messageId: number): Promise<boolean> {
   if (!(await lockUntouchedMessage(db, messageId))) return false;
   await sql`update newsletter_campaigns set message_id = null, state = 'draft', frozen_at = null where id = ${id}`.execute(
@@ -171,8 +174,8 @@ async function beginCampaign(parts: BeginParts, id: number): Promise<void> {
   if (now.getTime() - first.getTime() > HOLD_AFTER) return hold(db, campaign, "late");
   const next = firstLoudMoment(now < first ? first : now, quietHours, timeZone);
   if (next > now) return addJob(db, BEGIN_CAMPAIGNS, {}, { key: `begin-campaigns-${id}`, runAt: next });
-  // The edition is rendered before the transaction, since rendering reads prices and pictures. It contains its address in the archive, so the slug is
-  // made first.
+  // The edition is rendered before the transaction, since rendering reads prices and pictures. The edition contains its own address in the archive,
+  // so the slug is made first.
   const named = { ...campaign, slug: campaign.slug ?? (await freeSlug(db, campaign)) };
   const edition = await render(named);
   if (await db.transaction().execute((trx) => freeze(trx, named, edition, timeZone)))
@@ -282,7 +285,7 @@ export const deleteCampaign = (db: Db, id: number, audit: AuditContext): Promise
     return done;
   });
 
-/** Makes one change to a campaign in one of these states, with its row locked. */
+/** Locks a campaign and makes one change to it, if it is in one of the given states. */
 function change(
   db: Db,
   id: number,

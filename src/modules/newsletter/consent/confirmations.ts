@@ -17,7 +17,7 @@ export type Confirmations = {
 /** An address is asked at most once a day, and this often in total, because somebody else may have typed it. */
 const MOST_ASKED = 3;
 
-/** Mails those addresses that have not confirmed, in the transaction of their sign-up. */
+/** Mails a request to those of the addresses that have not confirmed, in the transaction of their sign-up. */
 export async function askToConfirm(db: Db, emails: readonly string[], confirmations: Confirmations): Promise<void> {
   const { rows } = await sql<{ email: string }>`update newsletter_subscriptions
     set asked_at = now(), times_asked = times_asked + 1
@@ -51,7 +51,7 @@ export async function confirmSubscription(db: Db, email: string): Promise<boolea
 
 const REMIND_UNCONFIRMED = defineJob({ name: "remind-unconfirmed" });
 
-/** Reminds each address once, two days after it was asked, provided that its link still works for a day. */
+/** Reminds each address once, two days after it was asked, if its link still works for at least a day. */
 export const remindUnconfirmed = (db: Db, confirmations: () => Promise<Confirmations | undefined>): JobHandler =>
   jobHandler(REMIND_UNCONFIRMED, async () => {
     const made = await confirmations();

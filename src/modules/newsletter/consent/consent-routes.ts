@@ -31,7 +31,7 @@ export type ConsentRoutesOptions = {
   readonly siteName: string;
   /** The secret that signs the links. */
   readonly secret: string;
-  /** Limits forms by client address. */
+  /** Limits how many forms a client address may post. */
   readonly limiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   /** Whether mail can be sent from here. */

@@ -5,7 +5,7 @@ import { readSignedLink, type SignedLink, signedUrl } from "../signed-link.ts";
 /** The days within which an address has to be confirmed before it is deleted. */
 export const CONFIRMATION_DAYS = 7;
 
-/** The minutes for which a link to download or delete data works. It is short, so that a mail that is forwarded later gives no access. */
+/** The minutes for which a link to download or delete data works. This time is short, so a mail that is forwarded later gives no access. */
 export const OWN_DATA_MINUTES = 20;
 
 type DatedLink = SignedLink & { readonly lifetime: number };

@@ -43,7 +43,7 @@ export function digestEdition(content: DigestContent, former: readonly string[])
       .join(" · ")
       .slice(0, 200),
     body: `${parts.join("\n\n")}\n`,
-    // Subscribers who chose categories get the digest only if it has something from one of them.
+    // Subscribers who chose categories get the digest only if the digest has news from one of those categories.
     audience: { categories },
     isPublic: true,
   };

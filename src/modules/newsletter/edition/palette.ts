@@ -25,7 +25,7 @@ export const FONT = "Plus Jakarta Sans, Segoe UI, Roboto, Helvetica, Arial, sans
 
 /**
  * The dark colours by class. Elements have light colours in `style`; mail programs that know media queries override these colours by the classes. The
- * rules for Outlook.com begin with an attribute that it adds.
+ * rules for Outlook.com begin with an attribute that Outlook.com adds.
  */
 const TURNED: Readonly<Record<string, string>> = {
   "m-ground": `background-color:${DARK.ground}`,

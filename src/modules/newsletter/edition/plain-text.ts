@@ -3,7 +3,7 @@ import { toString as plainText } from "mdast-util-to-string";
 import { cardSlug, comparedSlugs } from "../../articles/markdown.shared.ts";
 import { absoluteAddress, type Making } from "./parts.ts";
 
-/** Renders the same edition as plain text. The address of each link follows its link text. */
+/** Renders the nodes of an edition as plain text. The address of each link follows its link text. */
 export const textOf = (nodes: readonly RootContent[], making: Making): string =>
   nodes
     .flatMap((node) => {

@@ -31,7 +31,7 @@ export type NewsletterRestOptions = {
   db: Db;
   /** The public key that the site hands to its pages. */
   anonKey: string;
-  /** Limits rows by client address. */
+  /** Limits how many rows a client address may send. */
   limiter: RateLimiter;
   log: Log;
   /** How to ask for confirmation; undefined where a sign-up alone is enough. */
