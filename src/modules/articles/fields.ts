@@ -193,7 +193,10 @@ export const ARTICLE_FIELDS = {
     input: z.boolean().default(false),
     draft: z.boolean().default(false),
   },
-  /** The first publication. If an input leaves it out, it stays, or is set to now at the first publication. Null in a draft: set at publication. */
+  /**
+   * The time of the first publication. If an input leaves it out, the stored time is kept, or the present time is set at the first publication. Null
+   * in a draft: it will be set at publication.
+   */
   publishedAt: {
     label: "Tanggal terbit",
     column: "published_at",
@@ -215,7 +218,7 @@ type With<Part extends keyof ArticleField> = {
   [Name in ArticleFieldName]: Part extends keyof Fields[Name] ? Name : never;
 }[ArticleFieldName];
 
-/** The names of the fields that have this property, in their order. */
+/** The names of the fields that have this property, in the order of `ARTICLE_FIELDS`. */
 const fieldsWith = <Part extends keyof ArticleField>(part: Part) =>
   // The keys are always field names, which the compiler cannot know.
   (Object.keys(ARTICLE_FIELDS) as ArticleFieldName[]).filter(

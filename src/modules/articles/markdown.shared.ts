@@ -46,8 +46,8 @@ export type RenderedMarkdown = {
 const MOST_PROBLEMS = 200;
 
 /**
- * Makes HTML of an article's Markdown; nothing else does. It is deterministic, and safe for any Markdown: raw HTML is dropped, and an allow list of
- * our own filters the result (design.md; CommonMark, GFM and the directives of content/README.md).
+ * Renders an article's Markdown as HTML; no other function does. It is deterministic, and safe for any Markdown: raw HTML is dropped, and an allow
+ * list of our own filters the result (design.md; CommonMark, GFM and the directives of content/README.md).
  */
 export function renderMarkdown(markdown: string, context: RenderContext): Result<RenderedMarkdown, LimitFailure> {
   const unreadable = checkMarkdown(markdown);

@@ -1,7 +1,7 @@
 import { imageJson, opening } from "../articles/queries.ts";
 import { MATCH_START } from "./highlight.ts";
 
-/** Makes SQL for a text of the article in which the matches are marked. */
+/** Makes SQL that marks the matches in a text of the article. */
 const marked = (text: string, options: string) =>
   `search_headline(${text}, $15::tsquery, $16::tsquery[], '${options}')`;
 
@@ -21,13 +21,13 @@ const LEAST_SHARE = 0.25;
  * contain more words by chance, which the length normalisation corrects. Terms that are side by side as in the question add to the score. Articles
  * with all terms come before all other articles.
  *
- * Parameters: $1 a query for all terms; $2 the selecting terms, $3 each of them with any other term; $4 how many articles to rank of each.
- * Alternatives of terms: $5 the term's place, $6 the query that matches, $7 the query that is ranked, $8 the weight of a match, $9 whether it is the
- * term itself or only related. $10 pairs of neighbours and $11 their weights. $12 the question's weight, $13 its number of terms, $14 its categories.
- * $15 all words and $16 all phrases to mark; $17 strings to look for in a body. $18, $19 the page's size and offset; if no result reaches the share
- * $20, all results count as near. The terms word for word (`verbatim.ts`): $21 as queries on a title, $22 as slugs of tags, $23 all of them as the
- * slug of one tag. Articles with the very words come before those with stems or synonyms; $24 finds them in titles when there are more matches than
- * are ranked.
+ * Parameters: $1 a query for all terms; $2 the selecting terms, $3 each of them with any other term; $4 how many matches of each of these queries to
+ * rank. Alternatives of terms: $5 the term's place, $6 the query that matches, $7 the query that is ranked, $8 the weight of a match, $9 whether it
+ * is the term itself or only related. $10 pairs of neighbours and $11 their weights. $12 the question's weight, $13 its number of terms, $14 its
+ * categories. $15 all words and $16 all phrases to mark; $17 strings to look for in a body. $18, $19 the page's size and offset; if no result reaches
+ * the share $20, all results count as near. The terms word for word (`verbatim.ts`): $21 as queries on a title, $22 as slugs of tags, $23 all of them
+ * as the slug of one tag. Articles with the very words come before those with stems or synonyms; $24 finds them in titles when there are more matches
+ * than are ranked.
  *
  * `offset 0` keeps the planner from folding a subquery in, which would compute its result again at each mention. This way a vector is fetched once
  * (`ts_filter` for all weights is the cheapest copy), and a headline is made once, and only for this page.

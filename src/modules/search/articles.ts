@@ -56,7 +56,7 @@ export type ArticleQuestion = {
 /** Finds one page of the articles that match the question best. A page past the end is empty. */
 export async function findArticles(reader: Reader, question: ArticleQuestion, page: number): Promise<ArticleMatches> {
   const { pairs, categories } = question;
-  // A number narrows down a named thing, but a number alone appears everywhere.
+  // A number narrows a search only beside other words, because a number alone is in nearly every article.
   if (question.terms.every(isBare)) return NO_MATCHES;
   const terms = await weigh(reader, question.terms);
   if (terms.every(({ articles, related }) => articles === 0 && !related)) return NO_MATCHES;
@@ -184,7 +184,7 @@ function alternativesOf(term: WeighedTerm) {
 
 /**
  * Returns the strings by which the passage to show is found in a body: the words and their stems, which most inflected forms contain. The strings are
- * looked for in their usual spellings, since lower() over whole bodies would cost more than everything else.
+ * looked for in their usual spellings, since lower() over whole bodies would cost more than the rest of the search.
  */
 function distinctiveStrings({ words, alternatives }: Term): string[] {
   const strings = [...words, ...alternatives.flatMap(({ lexemes }) => lexemes[0] ?? [])];

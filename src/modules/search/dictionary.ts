@@ -10,7 +10,7 @@ export type Dictionary = ReadonlySet<string>;
  */
 const ENGLISH_WORDS = 40_000;
 
-/** Words that shoppers write and that neither of the two lists has. */
+/** Words that shoppers write and that neither the Indonesian nor the English list has. */
 const SHOPPERS_WORDS =
   "hampers hamper parcel parsel ongkir olshop paylater preloved thrifting thrift bajakan uht gamis mukena koko kokoh tunik " +
   "rendang gudeg pempek seblak rawon resep resi token kulot kopiah peci sarung jogger skena jastip cod cashback checkout payday giveaway unboxing refurbished distributor inden kredit dp " +

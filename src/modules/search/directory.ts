@@ -157,7 +157,7 @@ export function matchStores(
   });
 }
 
-/** A store that at least this many categories list counts as selling nearly everything. */
+/** A store in the lists of at least this many categories counts as selling nearly everything. */
 const GENERAL_LISTS = 10;
 
 const MARKETPLACES: readonly Listing[] = [...Map.groupBy(LISTINGS, ({ entry }) => entry.id).values()].flatMap(

@@ -19,7 +19,7 @@ const PLACE = MATCH_START;
 const SHORTEST_STEM = 3;
 
 export type Sought = {
-  /** Phrases in quotes, or everything that was typed. A passage with a phrase is preferred to one with a single word. */
+  /** The phrases in quotes, or all typed words as one phrase. A passage with a phrase is preferred to one with a single word. */
   readonly phrases: readonly (readonly string[])[];
   readonly words: readonly string[];
   readonly stems: readonly string[];
@@ -56,7 +56,7 @@ export async function excerptsOf(
 
 type Found = { readonly id: number; readonly isCut: boolean; readonly before: string; readonly after: string };
 
-/** Removes tags, link addresses and lines of blocks, none of which an excerpt shows. */
+/** Removes HTML tags, link addresses and the lines of `:::` directives, none of which an excerpt shows. */
 const withoutUnread = (markdown: RawBuilder<string>): RawBuilder<string> =>
   sql`regexp_replace(regexp_replace(${markdown}, '\\]\\([^()]*\\)', ']()', 'g'), '<[^<>]*>|^[ \\t]*:{2,3}[^\\n]*$', ' ', 'gn')`;
 

@@ -25,10 +25,10 @@ const SHORTEST_BEGINNING = 3;
 type Request = Parameters<ArticleSearch>[1];
 
 /**
- * Finds articles for editors who look for one that they know: every status and language except the trash, both as saved and as in the editor. All
- * words have to occur; the last word may be unfinished, and spelling is corrected only where nothing is found as typed. Words in quotes have to be
- * side by side. The order is: the article whose number or address was typed; then articles with the very words in their order, in the title before
- * the text; then articles with the words in the title or as tags; then articles with other forms of the words in the title.
+ * Finds articles for editors who look for one that they know: every status and language except the trash, both as saved and as typed in the editor
+ * since. All words have to occur; the last word may be unfinished, and spelling is corrected only where nothing is found as typed. Words in quotes
+ * have to be side by side. The order is: the article whose number or address was typed; then articles with the very words in their order, in the
+ * title before the text; then articles with the words in the title or as tags; then articles with other forms of the words in the title.
  */
 export async function searchEveryArticle(
   { reads, db }: { reads: Reader; db: Db },
@@ -75,7 +75,7 @@ function alternativesOf(term: Term, last: string | undefined): Alternatives {
 type Question = {
   readonly alternatives: readonly Alternatives[];
   readonly verbatim: ReturnType<typeof verbatim>;
-  /** All words of a question of several words. Articles that have the words in this order come first. */
+  /** All words of the question, if it has several. Articles that have the words in this order come first. */
   readonly inOrder: readonly string[] | undefined;
   readonly pairs: readonly Pair[];
 };

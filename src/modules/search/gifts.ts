@@ -50,7 +50,7 @@ export function giftIn(reading: ParsedQuery): Gift | undefined {
   const terms = reading.terms.filter(
     ({ words }) => ![GIVING, OCCASIONS, ...recipients.map((one) => one.words)].some((set) => isIn(words, set)),
   );
-  // Bare numbers, such as the 5 that remains of "5 tahun", name no thing.
+  // Bare numbers, such as the 5 that remains of "5 tahun", do not name a gift.
   const things = terms.every(isBare) ? [] : terms;
   return { reading: { ...reading, terms: things }, categories: recipients[0]?.categories ?? ANY_RECIPIENT };
 }

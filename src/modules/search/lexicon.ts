@@ -64,7 +64,7 @@ export type OwnWords = {
 
 /** The rank of a name among the vocabulary's words, as if this many articles had it. */
 const NAME_ARTICLES = 100;
-/** Brands are numerous, so they rank lower, and the other meanings of a product's name come first. */
+/** The rank of a brand, likewise. It is lower, because brands are numerous, so other words that were more likely meant come first. */
 const BRAND_ARTICLES = 5;
 
 const ownWords = new WeakMap<Reader, Promise<OwnWords>>();

@@ -118,7 +118,7 @@ async function cheapestPerUnit<Product extends FoundProduct>(
 const isComplete = ({ unmet = [] }: Pick<ProductAnswer<FoundProduct>, "unmet">, place: number) =>
   (unmet[place] ?? []).length === 0;
 
-/** Adds from which result on words of the question are missing, and which words these are. */
+/** Adds the index of the first result that lacks words of the question, and these words. */
 function withFurther<Product extends FoundProduct>(
   { unmet = [], ...answer }: ProductAnswer<Product>,
   reading: ParsedQuery,

@@ -18,7 +18,7 @@ export type SearchTerm = {
   readonly typed?: readonly string[];
   /** The words as typed, or as corrected. */
   readonly text?: string;
-  /** Whether products without the term are found, too, after the products with it: "pria". */
+  /** Whether products without the term are found, too, after the products with it, as for "pria". */
   readonly isOptional?: boolean;
   /** Whether the last word of each alternative is unfinished. */
   readonly isBeginning?: boolean;

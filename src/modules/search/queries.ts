@@ -60,7 +60,7 @@ export async function search<Product extends FoundProduct = FoundProduct>(
     resultsOf(reader, reading, { known, page, sections, closedStores }),
     productsFor(reading),
   ]);
-  // A correction has to find something, or at least make sense; otherwise the words are searched as typed.
+  // A correction has to find something, or its terms have to belong together; otherwise the words are searched as typed.
   const hasProducts = productResults !== undefined && productResults.near?.missing === undefined;
   const isLost = !hasProducts && (results.articles.length === 0 || results.isFallback);
   const isWrong = reading.corrected && isLost && !belongTogether(distinctiveTerms(reading.terms), known.own);

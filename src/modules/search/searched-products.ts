@@ -37,7 +37,7 @@ export type ProductAnswer<Product extends FoundProduct> = Pick<ProductResults<Pr
   readonly unmet?: readonly (readonly string[])[];
 };
 
-/** How the results differ from the question where no product has all that was asked, so that the page can say it. */
+/** How the results differ from the question where no product has all that was asked, so the page can say how. */
 export type NearResults = {
   /** Whether no product is as cheap as the budget, so that the cheapest products at any price are shown. */
   readonly isOverBudget: boolean;

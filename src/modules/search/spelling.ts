@@ -83,7 +83,7 @@ export function misspelledBeginning(
   )?.word;
 }
 
-/** Computes the optimal string alignment distance (Damerau-Levenshtein without edits inside a transposition), weighted as above. */
+/** Computes the optimal string alignment distance (Damerau-Levenshtein without edits inside a transposition), weighted by the costs above. */
 function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
   let beforePrevious: number[] = [];

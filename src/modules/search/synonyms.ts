@@ -1,7 +1,8 @@
 /**
  * Words that shoppers use for the same thing. Each member finds all others. Only words that mean the same in a shop belong here: a novel is a book,
- * but people who ask for novels do not want all books, and gold is jewellery likewise. The stem of a member must mean the same, too: "terjangkau"
- * does not belong here, since it would find "jangkauan". A member with "~" finds the others, but the others do not find it.
+ * but people who ask for novels do not want all books, and likewise people who ask for gold do not want all jewellery. The stem of a member must mean
+ * the same, too: "terjangkau" does not belong here, since it would find "jangkauan". A member with "~" finds the others, but the others do not find
+ * it.
  */
 const SYNONYMS: readonly (readonly string[])[] = [
   ["hp", "hape", "handphone", "ponsel", "smartphone", "telepon genggam", "telepon seluler", "~phone"],
@@ -105,7 +106,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
 ];
 
 /**
- * Names that are written as one word or as two, and of which a part is no word that search knows; all other such names are joined and split
+ * Names that are written as one word or as two, with a part that search does not know as a word; all other such names are joined and split
  * automatically (`compounds.ts`).
  */
 const COMPOUNDS: readonly string[] = [

@@ -30,7 +30,10 @@ export type Pair = {
   readonly distance: number;
 };
 
-/** Whether a term is a short number, a fraction or a letter ("vitamin c"), which cannot be looked for alone. A year can. */
+/**
+ * Whether a term is a short number, a fraction or a letter ("vitamin c"), which cannot be looked for alone. A year is not bare, since it can be
+ * looked for alone.
+ */
 export const isBare = ({ words }: Pick<Term, "words">) =>
   words.every((word) => /^(?:\p{N}{1,3}|\p{N}\/\p{N}|\p{L})$/u.test(word));
 

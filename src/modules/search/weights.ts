@@ -26,7 +26,7 @@ const caches = new WeakMap<Reader, LRUCache<string, Frequency>>();
 export type WeighedTerm = Term & {
   /** The inverse document frequency as in BM25, in nats, which is nearly zero for a word in nearly all articles. */
   readonly weight: number;
-  /** The weight without the discount for a word in no article, which tells how much of the question the term is. */
+  /** The weight without the discount for a word in no article. It tells how large a part of the question the term is. */
   readonly asked: number;
   readonly articles: number;
   /** Whether many articles, and more than a tenth of all, have the term. Such a term only orders articles that other terms select. */

@@ -38,7 +38,7 @@ export const changesOf = <Field extends string>(
     ),
   );
 
-/** Access to the settings by the product; this module knows only their names. */
+/** The product's access to the values of settings, of which this module knows only the names. */
 export type SettingsAccess = {
   readonly states: () => Promise<readonly SettingState[]>;
   /** Returns the value that is in use, even that of a secret, so that it can be tested. */
@@ -101,7 +101,7 @@ export const mailInput = z.object({
     .max(65535, "Port 1 sampai 65535."),
   security: z.enum(MAIL_SECURITIES),
   user: line(200, "Nama pengguna maksimal 200 karakter."),
-  /** When left out, the stored password is kept as long as server and user stay the same. */
+  /** The password. If it is left out and server and user are the same as before, the stored password is kept. */
   password: z.string().max(500, "Kata sandi maksimal 500 karakter.").optional(),
   from: z.email("Tulis alamat email pengirim, seperti redaksi@contoh.id."),
 });
@@ -117,7 +117,7 @@ const hour = z.number().int().min(0).max(23);
 
 /** How the newsletter is sent. A field that is left out is set in the environment or stays as it is. */
 export const sendingInput = z.object({
-  /** Null: as fast as the server accepts mail. */
+  /** The most mails per minute; null: as many as the server accepts. */
   perMinute: count(100_000).nullable().optional(),
   connections: count(50).optional(),
   /** The hours in which no newsletter goes; null: there are none. */
@@ -163,7 +163,7 @@ const TIMES = /^([01]?\d|2[0-3])[:.][0-5]\d(\s*,\s*([01]?\d|2[0-3])[:.][0-5]\d){
 
 export const backupInput = z.object({
   times: z.string().trim().regex(TIMES, "Tulis jam seperti 02:30, atau beberapa dengan koma: 02:30, 14:30."),
-  /** When left out, the present passphrase stays. */
+  /** The new passphrase; if it is left out, the present one is kept. */
   passphrase: z
     .string()
     .min(12, "Kata sandi cadangan minimal 12 karakter.")
@@ -183,7 +183,7 @@ export const aiInput = z.object({
       const url = URL.parse(value);
       return url !== null && url.search === "" && url.hash === "" && url.username === "";
     }, "Alamat tanpa kata sandi, tanda tanya, atau tanda pagar."),
-  /** When left out, the stored key is kept as long as the address is on the same server. */
+  /** The key. If it is left out and the address is on the same server as before, the stored key is kept. */
   key: z
     .string()
     .regex(/^[\x21-\x7e]{1,4096}$/, "Kunci hanya huruf, angka, dan tanda tanpa spasi.")

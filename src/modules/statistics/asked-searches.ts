@@ -16,7 +16,10 @@ export class AskedSearches {
   #salt = randomBytes(16);
   #visitors = new Map<string, Set<string>>();
 
-  /** @returns how often the search is counted now: 0 times while it is too rare, once for each visitor so far when it no longer is, and then once each time */
+  /**
+   * @returns how often the search is counted now: 0 times while it is too rare, once for each visitor so far when it stops being rare, and after that
+   * once for each search
+   */
   note(day: string, words: string, visitor: string): { readonly words: string; readonly times: number } {
     if (day !== this.#day) {
       this.#day = day;

@@ -10,7 +10,7 @@ import { requestFlush } from "./flush-request.ts";
 import { statistics } from "./queries.ts";
 
 const MOST_DAYS = 400;
-/** The limit of rows, more than the number of pages that any site has read. */
+/** The most rows of one list, which is more than any site has pages. */
 const MOST_ROWS = 10_000;
 const MOST_LINES = 20;
 

@@ -39,7 +39,7 @@ const MOST_FOUND = 5_000;
 const PHONE = /Mobi|iPhone|Android(?!.*(?:Tablet|SM-T|SM-X))/i;
 const TABLET = /iPad|Tablet|SM-T|SM-X|Android(?!.*Mobi)/i;
 
-/** Counts page views in memory and adds them to the table each minute, so that no visitor waits and nobody is followed. */
+/** Counts page views in memory, without following anybody, and adds them to the table each minute, so no visitor waits for the database. */
 export class PageStatistics {
   readonly #options: Options;
   readonly #searches = new AskedSearches();
@@ -99,7 +99,7 @@ export class PageStatistics {
   }
 
   #noteSearch(day: string, query: URLSearchParams, visitor: string): void {
-    // Further pages of results belong to the same search.
+    // A further page of results belongs to a search that was already counted.
     if (query.has("halaman")) return;
     const { words, times } = this.#searches.note(day, query.get("q") ?? "", visitor);
     if (times > 0) this.#count({ day, kind: "search", name: words, count: times, found: this.#found.get(words) ?? 0 });

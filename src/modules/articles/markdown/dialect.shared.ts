@@ -5,8 +5,8 @@ import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
 
 /**
- * The parser of an article's Markdown: CommonMark, GFM and the directives of content/README.md. The server renders with it and the editor in the browser edits
- * with it, so that a sentence means the same in both.
+ * The parser of an article's Markdown: CommonMark, GFM and the directives of content/README.md. The server renders with it and the editor in the
+ * browser edits with it, so the same Markdown means the same in both.
  */
 export const dialect = unified()
   .use(remarkParse)

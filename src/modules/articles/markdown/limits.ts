@@ -9,7 +9,7 @@ const MAX_DELIMITERS = 10_000;
 /** The parser fills every row of a table up to the width of the table's head, so wide tables cost more than the length of their text suggests. */
 const MAX_COLUMNS = 200;
 const MAX_CELLS = 50_000;
-/** The parser moves each underlined heading within the list of all events read so far. */
+/** More underlined headings would take too long, because the parser moves each within the list of all events read so far. */
 const MAX_UNDERLINED_HEADINGS = 500;
 /** The highest product of the quoted and the unquoted lines of a block, because the parser compares each unquoted line with all quotes before it. */
 const MAX_LAZY_LINES = 100_000;

@@ -17,7 +17,7 @@ export const taskHandlers = (_rendering: Rendering): Handlers => ({
 
 const known = new WeakMap<Parents, Parents>();
 
-/** Returns a copy of a list for which it is known whether the list is loose. The default handler would read all items again for each item. */
+/** Returns a copy of a list that records whether the list is loose. The default handler would read all items again for each item. */
 function withLooseness(parent: Parents): Parents {
   if (parent.type !== "list") return parent;
   const before = known.get(parent);

@@ -3,7 +3,7 @@ import type { Nodes } from "mdast";
 import type { Options } from "remark-rehype";
 import type { StoredImage } from "../../media/schema.ts";
 
-/** The rules of problems, each of which names what the renderer had to leave out or change. The name of a rule never changes. */
+/** The rules by which problems are reported. Each rule is named after what the renderer had to leave out or change. The name of a rule never changes. */
 export const PROBLEM_RULES = [
   "button-address",
   "button-content",

@@ -28,7 +28,7 @@ export const imageJson = (id: string, more = "") => `(select json_build_object(
  * A query for cards in one round trip. The inner query picks the articles, so that pictures are looked up for those few only.
  * @param choose what follows `select … from articles`
  * @param from the articles that visitors may see; by default those of the public lists
- * @param columns more columns of `articles` (each after a comma), for `extra` (more to select) and `order`, which call the row `a`
+ * @param columns more columns of `articles` (each after a comma), for `extra` (more to select) and `order`, in which the row is called `a`
  */
 export const cardsQuery = (
   choose: string,
@@ -94,7 +94,7 @@ export const FEED = {
     array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags`,
 };
 
-/** The condition for a published article in the sitemap, in any language: search engines may index it, and its canonical address is this one. */
+/** The condition for a published article in the sitemap, in any language: search engines may index it, and no other address is its canonical one. */
 const INDEXABLE = "not noindex and canonical_url is null";
 
 export const SITEMAP = `

@@ -12,7 +12,7 @@ type Anchor = { published_at: string; id: number };
 
 type Shape = { total: number; anchors: readonly Anchor[] };
 
-/** The place where a numbered page begins: `offset` articles after this article; with offset 0, the page begins with the article itself. */
+/** The place where a numbered page begins: `offset` articles after the article with this time and id; with offset 0, at that article. */
 export type PageStart = { publishedAt: string; id: number; offset: number };
 
 export type IndexedPage = { start: PageStart; pages: number; total: number };

@@ -23,8 +23,8 @@ const BOXES = new Set([
 ]);
 
 /**
- * Derives a summary for an article that has none: the beginning of its first paragraph. It is made when the article is shown and indexed, and never stored, so
- * that it follows the text.
+ * Derives a summary for an article that has none: the beginning of its first paragraph. It is made whenever the article is shown or indexed, and is
+ * never stored, so it always agrees with the text.
  * @param html the rendered body, or its first OPENING_LENGTH characters
  */
 export function derivedSummary(html: string): string {

@@ -28,7 +28,7 @@ export type StarterOptions = {
 /**
  * Loads content/ into an empty database; does nothing if the database has articles. It loads all files or none, and several processes may call it at once. The
  * job tables must exist (`migrateJobs`), because the pictures' jobs are queued in the same transaction.
- * @throws Error naming the file and the key of what is wrong.
+ * @throws Error naming the file and the key that is wrong.
  */
 export async function loadStarterContent({
   db,

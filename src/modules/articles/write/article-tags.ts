@@ -11,10 +11,7 @@ export const tagSlug = (name: string) =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join("-") ?? "";
 
-/**
- * Keeps tags from being renamed until the transaction ends. Call it before anything else is locked; otherwise a rename and this transaction may wait
- * for each other.
- */
+/** Keeps tags from being renamed until the transaction ends. Call it before anything else is locked; otherwise a rename and this transaction may deadlock. */
 export const lockTagNamesShared = (trx: Db) =>
   sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.tagNames})`.execute(trx);
 

@@ -7,8 +7,8 @@ import { inputOf, readArticle } from "./snapshots.ts";
 type Cover = { readonly articleId: number; readonly imageId: number | null; readonly alt: string };
 
 /**
- * Gives an article another cover, with a revision that says so. `modifiedAt` stays, because the text has nothing new for readers. Nothing is saved if
- * the article is gone, is in the trash, or cannot be saved in its present form.
+ * Gives an article another cover, with a revision that says so. `modifiedAt` keeps its value, because the text has nothing new for readers. Nothing
+ * is saved if the article is gone, is in the trash, or cannot be saved in its present form.
  * @returns the cover that the article had
  */
 export async function changeCover(

@@ -10,7 +10,7 @@ type Recorder = (trx: Db, article: { readonly id: number }) => Promise<void>;
 /**
  * Creates an article under a key, or finds the article that was created under this key. Of two requests with the same key, even at the same time, the
  * second gets the article of the first.
- * @param create must call the given recorder within its transaction
+ * @param create creates the article; it must call the given recorder within its transaction
  */
 export async function createOnce(
   db: Db,

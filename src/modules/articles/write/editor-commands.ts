@@ -131,7 +131,7 @@ export async function unpublish(
 /** A change of status keeps the date of the last change, because the text stays the same. */
 const modified = ({ modifiedAt }: { modifiedAt: string }) => new Date(modifiedAt);
 
-/** The options of a save that takes over the working copy: saving drops it. */
+/** The options of a save that stores the content of the working copy and then drops the working copy. */
 function options(id: number, version: number, note: string, { audit, clock }: By) {
   return {
     id,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** The data about an article before a change, which the change needs. */
+/** The data that a change of an article needs, as they were before the change. */
 export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 
-/** Reads an article and locks its row until the transaction ends, so that two changes follow each other. */
+/** Reads an article and locks its row until the transaction ends, so a second change waits for the first. */
 export function lockArticle(db: Db, id: number) {
   return db
     .selectFrom("articles")

@@ -18,7 +18,7 @@ export async function refreshArticlesWithImage(db: Db, imageId: number): Promise
   await announceTags(db, shown.flatMap(articleTags.of));
 }
 
-/** Renders the same Markdown with the present data about its pictures. `modified_at` stays, because nobody changed the article. */
+/** Renders the same Markdown with the present data about its pictures. `modified_at` keeps its value, because nobody changed the article. */
 async function renderAgain(db: Db, id: number) {
   await db.transaction().execute(async (trx) => {
     const article = await trx

@@ -72,7 +72,7 @@ test("what was typed and not saved becomes a version before an earlier one comes
   ]);
   expect(rows[0].snapshot).toMatchObject({ status: "draft", body: "Hanya diketik.", excerpt: "x".repeat(501) });
   expect((await publishedArticle(pool, "belum-terbit"))?.title).toBe("Belum terbit");
-  // A restoration that fails must add no version either.
+  // A restoration that fails must not add a version of the working copy either.
   await type("Lagi.");
   expect((await call("POST", `/articles/${id}/restoration`, { version: 3, to: 1 })).status).toBe(409);
   expect(await read(id)).toMatchObject({ version: 4, workingCopy: { draft: { body: "Lagi." } } });

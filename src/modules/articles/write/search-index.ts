@@ -25,7 +25,7 @@ export function searchVector(
 const aboutVector = (title: RawBuilder<string>, about: RawBuilder<string>) => sql<string>`
   setweight(portal_lexemes(${title}) || to_tsvector('simple', ${title}), 'A') || setweight(portal_lexemes(${about}), 'B')`;
 
-/** Recomputes `search_vector` of these articles from their rows and tags; the part from headings and text stays. */
+/** Recomputes `search_vector` of these articles from their rows and tags; the part from headings and text is kept as it is. */
 export async function refreshSearchVectors(db: Db, ids: readonly number[]): Promise<void> {
   const openings = await sql<{ id: number; opening: string }>`
     select id, left(body_html, ${OPENING_LENGTH}) as opening from articles

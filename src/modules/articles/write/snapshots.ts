@@ -65,7 +65,7 @@ type Row = Omit<ArticleSnapshot, "publishedAt" | "modifiedAt"> & {
 
 /**
  * Reads articles as they are now, including those in the trash, in order of id.
- * @param schema the schema of a backup's rows, to read those instead
+ * @param schema the database schema to read from; a backup's rows are in another one
  */
 export async function readArticles(db: Db, ids: readonly number[], schema = "public"): Promise<CurrentArticle[]> {
   if (ids.length === 0) return [];
