@@ -81,7 +81,7 @@ async function guarded(c: Context, { throttle }: Auth, address: string, then: ()
     if (error instanceof QueueFull) return errorResponse(c, tooManyTries(2));
     throw error;
   });
-  // A request for a reset is always answered with 202. Its try stays counted, because otherwise one client could ask for resets of all accounts.
+  // A request for a reset is always answered with 202. Its try is not taken back, because otherwise one client could ask for resets of all accounts.
   if (response.status === 200 || response.status === 201 || response.status === 422) await throttle.reset([key]);
   return response;
 }

@@ -6,7 +6,7 @@ import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn } from "./authenticate.ts";
 import { type AccessFailure, FAILURES } from "./failures.ts";
 
-/** Makes a failure together with the answer to it. */
+/** Makes the failure with this code, together with the answer that the API gives to it. */
 export const refused = (code: AccessFailure) => failure(code, { error: FAILURES[code] });
 
 /** Admits callers with accounts of our own. Role, factor and session are read from the database at each request, not from the token. */

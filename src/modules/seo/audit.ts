@@ -21,7 +21,7 @@ export type AuditDeps = {
   readonly pages: () => AsyncIterable<PublicPage>;
   /** Whether robots.txt closes a path; links to closed paths are not followed. */
   readonly isClosed?: (path: string) => boolean;
-  /** Called when the site shows a new audit, to drop the cached page. */
+  /** Called when an audit is finished, to drop the cached page that shows the audit before. */
   readonly onFinished?: () => Promise<void>;
 };
 

@@ -24,7 +24,7 @@ export type PageFacts = {
   /** Form controls inside a label with aria-hidden, which hides their name from screen readers. */
   controlsInHiddenLabels: string[];
   jsonLd: string[];
-  /** The text that a visitor can read (also in closed details), with white space collapsed. */
+  /** The text that a visitor can read (also in a closed `details` element), with white space collapsed. */
   text: string;
 };
 

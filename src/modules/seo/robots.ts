@@ -16,13 +16,13 @@ export const isNarrowedForm = (address: string, narrowedLists: readonly string[]
   !address.includes(`?${PAGE_PARAMETER}=`);
 
 /**
- * Writes robots.txt (RFC 9309). Pages marked noindex (/cari, /beta …) stay open: a crawler that may not fetch a page never reads its noindex, and may
- * therefore list the bare address (Google Search Central, "Block indexing").
+ * Writes robots.txt (RFC 9309). Pages marked noindex (/cari, /beta …) are not closed here: a crawler that may not fetch a page never reads its
+ * noindex, and may therefore list the bare address (Google Search Central, "Block indexing").
  */
 export function robotsTxt(site: Site, narrowedLists: readonly string[]): string {
   if (!site.allowIndexing) return "User-agent: *\nDisallow: /\n";
   const closed = CLOSED_PREFIXES.map((prefix) => `Disallow: ${prefix}\n`).join("");
-  // If two rules match, the longer rule wins, so further pages of the list itself stay open.
+  // If two rules match, the longer rule wins, so crawlers may still request the further pages of a list that is not narrowed.
   const narrowed = narrowedLists.map((begin) => `Disallow: ${begin}*?\nAllow: ${begin}*?${PAGE_PARAMETER}=\n`).join("");
   return `User-agent: *\n${closed}${narrowed}\nSitemap: ${absoluteUrl(SITEMAP_PATH, site)}\n`;
 }

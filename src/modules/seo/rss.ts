@@ -23,7 +23,7 @@ export type FeedItem = {
   readonly coverAlt: string;
 };
 
-/** Reads the newest published, indexable Indonesian articles, newest first; only those of one category, where given. */
+/** Reads the newest published, indexable Indonesian articles, newest first; if a category is given, only those of that category. */
 export type FeedItems = (request: {
   category: CategorySlug | undefined;
   limit: number;

@@ -9,7 +9,7 @@ export type Site = {
   readonly description: string;
   /** The site's own logo, which replaces the logo of this product. */
   readonly logo?: SiteLogo;
-  /** The addresses of the site's accounts elsewhere. */
+  /** The addresses of the site's accounts on social networks. */
   readonly socialLinks: readonly string[];
   /** Whether search engines may index the site; false: noindex on every page and a closed robots.txt. */
   readonly allowIndexing: boolean;
@@ -66,7 +66,7 @@ export type FaqItem = { readonly question: string; readonly answer: string };
 /** A name and its target: a path on this site, or an absolute address. */
 export type NamedLink = { readonly name: string; readonly url: string };
 
-/** A page in another language, or itself, by its path on this site. Only live translations are announced to search engines. */
+/** One language of a page, which may be its own, with the path of the page in that language. Only live translations are announced to search engines. */
 export type Translation = { readonly language: string; readonly path: string; readonly isLive: boolean };
 
 /** A page's metadata for search engines and link previews (docs/specification.md, "Page metadata"). */
@@ -84,7 +84,7 @@ export type PageMeta = {
   readonly canonical?: string;
   readonly keywords?: readonly string[];
   readonly image?: PreviewImage;
-  /** The same picture in the aspect ratios that search engines ask for; without them `image` is used. */
+  /** The preview picture in the aspect ratios that search engines ask for; without them `image` is used. */
   readonly searchImages?: readonly Omit<PreviewImage, "alt">[];
   readonly noindex?: boolean;
   /** The paths of the neighbours in a numbered list, with their query. */
@@ -101,7 +101,7 @@ export type PageMeta = {
   readonly feed?: { readonly title: string; readonly path: string };
   readonly itemList?: readonly NamedLink[];
   readonly product?: ProductMeta;
-  /** Whether it is the home page, which describes WebSite with its search, and Organization. */
+  /** Whether the page is the home page, which describes WebSite with its search, and Organization. */
   readonly website?: boolean;
 };
 

@@ -18,7 +18,7 @@ type SitemapParts = (size: number) => Promise<readonly { readonly afterId: numbe
 export type SitemapSection = {
   /** The name of the section in the addresses of its parts; letters only. */
   readonly name: string;
-  /** https://www.sitemaps.org/protocol.html allows 50,000 addresses in a part. */
+  /** The most addresses in a part; https://www.sitemaps.org/protocol.html allows 50,000. */
   readonly partSize: number;
   readonly entries: SitemapEntries;
   readonly parts: SitemapParts;

@@ -72,7 +72,7 @@ function takePieces(rest: Piece[], length: number): Piece[] {
       wanted -= piece.text.length;
       continue;
     }
-    // When an inserted piece is cut, its first part counts as the replacement of the whole stretch of the original, and its second part of nothing.
+    // When an inserted piece is cut, its first part counts as the replacement of the whole stretch of the original, and its second part replaces nothing.
     const cut = piece.reasons ? piece.to : piece.from + wanted;
     taken.push({ ...piece, text: piece.text.slice(0, wanted), to: cut });
     rest.push({ ...piece, text: piece.text.slice(wanted), from: cut });

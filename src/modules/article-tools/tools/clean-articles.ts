@@ -4,7 +4,7 @@ import { embeds, scripts, styling, wordTags } from "./clean/html.ts";
 import { duplicateParagraphs, emptyParts, shortcodes } from "./clean/leftovers.ts";
 import { trackerImages, trackingParameters } from "./clean/trackers.ts";
 
-/** Removes content that does not belong in an article or that readers do not see. Text that readers read stays. */
+/** Removes content that does not belong in an article or that readers do not see. Text that readers read is left as it is. */
 export const cleanArticles = textTool(
   {
     name: "clean-articles",

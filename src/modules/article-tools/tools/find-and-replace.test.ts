@@ -6,7 +6,7 @@ import { articleWith } from "./golden-cases.ts";
 import { mixtures } from "./golden-mixtures.ts";
 import { replaceOptions } from "./replace/schema.ts";
 
-/** The same texts in every run; SEED=… tries others. */
+/** The seed gives every run the same texts; SEED=… tries others. */
 const SEED = Number(process.env.SEED ?? 20_261_122);
 
 type Given = Parameters<typeof replaceOptions.parse>[0];

@@ -5,7 +5,7 @@ import { htmlBlocks, htmlInline } from "./fix/html.ts";
 import { bulletCharacters, looseEmphasis, runTogetherItems, textWalls } from "./fix/paragraphs.ts";
 import { brokenTables } from "./fix/tables.ts";
 
-/** Repairs formatting that looks broken to readers. Words stay; formatting that cannot be repaired safely is only flagged. */
+/** Repairs formatting that looks broken to readers. The words are not changed, and formatting that cannot be repaired safely is only flagged. */
 export const fixArticleFormatting = textTool(
   {
     name: "fix-article-formatting",

@@ -34,7 +34,7 @@ const USUAL = [...ofText.rules.filter(({ on }) => on).map(({ name }) => name), P
 
 /**
  * Removes traces that AI assistants leave in a text copied from them, and data that generators leave in pictures. Text that merely speaks about AI
- * assistants stays.
+ * assistants is not removed.
  */
 export const removeAiMetadata: TextTool = {
   ...ofText,

@@ -12,7 +12,7 @@ type Begin = {
   readonly settings: OidcSettings;
   /** The address to which the browser is sent at the end; the caller has checked that it is allowed. */
   readonly redirectTo: string;
-  /** The browser's own PKCE challenge; null when an identity is linked instead of signing in. */
+  /** The browser's own PKCE challenge; null when the flow links an identity instead of signing somebody in. */
   readonly codeChallenge: string | null;
   readonly linkUserId: string | null;
 };

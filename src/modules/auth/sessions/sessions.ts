@@ -6,9 +6,9 @@ import type { AuthenticationMethod } from "../tables.ts";
 
 /** The limits of a session, in milliseconds. */
 export type SessionLimits = {
-  /** A session ends this long after it began, even if it is used all the time. */
+  /** The time from its beginning after which a session ends, even if it is used all the time. */
   readonly timeBox: number;
-  /** A session also ends this long after it was last refreshed. */
+  /** The time from its last refresh after which a session ends, too. */
   readonly inactivity: number;
 };
 

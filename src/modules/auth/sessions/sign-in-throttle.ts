@@ -71,8 +71,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Resets the counts after a success. For an address only this try is taken back. If all were, somebody with an account of their own could go on
-   * guessing other people's passwords for ever.
+   * Resets the counts after a success. For an address only this try is taken back. If all its tries were taken back, somebody with an account of
+   * their own could go on guessing other people's passwords for ever.
    */
   async reset(keys: readonly ThrottleKey[]): Promise<void> {
     const [addresses, others] = [true, false].map((wanted) =>

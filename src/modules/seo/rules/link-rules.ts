@@ -103,8 +103,8 @@ function answers(page: AuditedPage, wanted: (status: number) => boolean): { path
 }
 
 /**
- * Whether a link leads to a store, as its host shows, or the `rel` of a paid link, or, if the address is that of an affiliate network, the text of
- * the button.
+ * Whether a link leads to a store. Its host shows this, or the `rel` of a paid link, or, if its address is that of an affiliate network, the text of
+ * its button.
  */
 function leadsToStore({ href, rel, name }: Anchor, { site }: AuditedPage): boolean {
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href) || new URL(href).origin === site.url) return false;

@@ -23,7 +23,7 @@ export type Rule = {
   readonly name: string;
   /** `error`: the problem harms visitors or breaks a promise of ours. `warning`: somebody should look at it. */
   readonly severity: "error" | "warning";
-  /** A sentence for the readers of findings that is true of pages that keep the rule. */
+  /** A sentence that is shown with the findings, and that is true of a page that keeps the rule. */
   readonly description: string;
   /** @returns one Indonesian sentence for each place where the page breaks the rule, understandable on its own */
   readonly check: (page: AuditedPage) => readonly string[];

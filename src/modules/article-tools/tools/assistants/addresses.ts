@@ -54,7 +54,7 @@ export const sourceLinks: TextRule = {
 
 /** Removes parameters that name an AI assistant; the rest of the address stays as written. */
 export function withoutAssistants(address: string): string {
-  // Gemini does not link to an address itself, but to a Google search for the address.
+  // Gemini links not to an address but to a Google search for that address.
   const [, sought] = /^https:\/\/www\.google\.com\/search\?q=(https?(?::|%3A)[^&\s]+)$/i.exec(address) ?? [];
   if (sought) return decoded(sought);
   const [, base = "", query, fragment = ""] = /^(https?:\/\/[^?#\s]*)\?([^#\s]*)(#.*)?$/i.exec(address) ?? [];

@@ -146,7 +146,7 @@ const WRITING =
 /** A farewell. It counts as an AI assistant's only together with an offer; otherwise it is the friendly end of an article. */
 const FAREWELL =
   /^(?:(?:semoga|saya harap|mudah-mudahan|terima ?kasih|selamat (?:menulis|mencoba|berkarya)|i hope|hope)\b.*|happy (?:writing|shopping|blogging)|good luck.*|(?:nah,? )?(?:itulah|itu dia|demikian(?:lah)?|that's it|there you (?:go|have it))\b.*|\p{L}+(?: \p{L}+)?!)[.!]*$/iu;
-/** A farewell to the person who asked the AI assistant, such as no author says to readers. */
+/** A farewell to the person who asked the AI assistant, in words that no author says to readers. */
 const LAST_WORDS =
   /^(?:semoga (?:ini |jawaban(?:nya)? (?:ini )?)?membantu(?: ya)?|(?:i )?hope (?:this|that|it) helps)[.!]*$/iu;
 /** A sentence that is only a word count. */

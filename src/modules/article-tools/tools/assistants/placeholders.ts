@@ -45,7 +45,7 @@ export const placeholders: TextRule = {
       const isPicture = /gambar|foto|ilustrasi|infografis|image|picture|photo|illustration|infographic|video/i.test(
         words,
       );
-      // Brackets with a colon are a caption that somebody wrote, unless they are alone in a paragraph, where the picture should be.
+      // Brackets with a colon are a caption that somebody wrote, unless they are alone in a paragraph, in the place of a picture.
       if (!isAlone && words.includes(": ")) continue;
       if (/\b(?:redaksi|dok(?:umentasi)?|istimewa|pribadi|kami)\b/i.test(words) && words.includes(": ")) continue;
       const isToBeDone = /^(?:silakan )?(?:masukkan|sisipkan|tambahkan|letakkan|insert|add|place)\b/i.test(words);

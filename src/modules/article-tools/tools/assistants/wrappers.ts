@@ -104,7 +104,7 @@ function removeButtons(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
 const isOnlyButtons = (doc: MarkdownDoc, node: SyntaxNode | null): node is SyntaxNode =>
   node?.name === "Paragraph" && linesOf(doc, node).every(({ words }) => isButton(words) || BESIDE.test(words));
 
-/** Removes a row of paragraphs that are buttons, as one, if one of them is certainly a button. */
+/** Removes successive paragraphs that are buttons, by one change, if one of them is certainly a button. */
 function removeRow(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   let last = node;
   let isSure = false;

@@ -11,8 +11,8 @@ function* matchesIn(doc: MarkdownDoc, pattern: RegExp) {
 }
 
 /**
- * Yields whole elements from the starts that a pattern finds, and comments. A missing end is searched for only once, because a pattern for the whole element
- * would search again at every start.
+ * Yields comments, and the whole elements whose beginnings a pattern finds. A missing end is searched for only once, because a pattern for the whole
+ * element would search again at every start.
  */
 function* wholeIn(doc: MarkdownDoc, starts: RegExp) {
   const missing = new Set<string>();

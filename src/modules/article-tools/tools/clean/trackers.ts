@@ -1,6 +1,6 @@
 import type { TextRule } from "../../text/text-tool.ts";
 
-/** Parameters that only tell where a reader came from. Those of affiliate links (aff, ref, sub_id …) stay, because they earn money. */
+/** Parameters that only tell where a reader came from. The parameters of affiliate links (aff, ref, sub_id …) are not among them, because they earn money. */
 const TRACKING =
   /^(?:utm_\w+|utm-\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ttclid|twclid|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok|vero_id|wickedid|s_cid|spm|scm|_ga|_gl)$/i;
 

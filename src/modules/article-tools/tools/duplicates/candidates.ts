@@ -12,8 +12,8 @@ const LEAST_SHARED = 0.2;
 const FEWEST_SHARED = 2;
 
 /**
- * Finds pairs of texts that are worth comparing word by word. Near copies, however many, have a band of their signature in common; after that, one of
- * them represents all. Shortened or rewritten texts are found by the rare shingles that they share.
+ * Finds pairs of texts that are worth comparing word by word. Near copies, however many, have a band of their signature in common, and from then on
+ * one of them represents all of them. Shortened or rewritten texts are found by the rare shingles that they share.
  * @param yieldNow called now and then; it may throw to stop the search
  */
 export async function findCandidatePairs(sketches: Sketches, yieldNow = async () => {}): Promise<Pair[]> {
@@ -98,7 +98,7 @@ function countShared(one: Uint32Array, other: Uint32Array): number {
   return shared;
 }
 
-/** The number of texts looked up between two calls of `yieldNow`: a second or two. */
+/** The number of texts looked up between two calls of `yieldNow`, which takes a second or two. */
 const STRETCH = 5_000;
 
 /** Finds texts that share enough rare shingles with earlier texts. */

@@ -97,7 +97,7 @@ export function compare(
   return likeness.title < SAME_TITLE && shareApart(one, other) ? undefined : likeness;
 }
 
-/** The least share of own text by which two texts are apart. If each has this much, the two share only an appendix, a glossary or a form. */
+/** If at least this share of each of two texts is its own, neither is a copy: they share only an appendix, a glossary or a form. */
 const APART = 0.1;
 const shareApart = (one: Copy, other: Copy): boolean => isApart(one, other) && isApart(other, one);
 const isApart = ({ tokens }: Copy, other: Copy): boolean =>

@@ -76,7 +76,7 @@ export async function sketchAll(
   return ids;
 }
 
-/** Reads articles that are compared word by word. Without `links`, the number of links to them stays 0. */
+/** Reads articles that are compared word by word. Without `links`, the number of links to each of them is given as 0. */
 export async function readCopies(db: Db, ids: readonly number[], links?: InboundLinks): Promise<ArticleCopy[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -97,7 +97,7 @@ async function changeKeeper(trx: Trx, own: Member, members: readonly Member[]): 
   ]);
 }
 
-/** Returns undefined if one of the two articles is gone, which is reported when the item is applied. */
+/** Returns undefined if one of the two articles is gone; applying the item will report this. */
 function compareToKeeper(keeper: CopyFacts, article: CopyFacts, copies: ReadonlyMap<number, ArticleCopy>) {
   const [copy, kept] = [copies.get(article.id), copies.get(keeper.id)];
   if (!copy || !kept) return undefined;

@@ -17,7 +17,7 @@ export type Labelled = {
 };
 
 export type Evaluation = {
-  /** The share of pairs called copies that are copies. */
+  /** Of the pairs that were taken for copies, the share that are copies. */
   readonly precision: number;
   /** The share of copies that were found. */
   readonly recall: number;

@@ -57,7 +57,7 @@ export const gluedHeadings: TextRule = {
   reason: "Judul dilepas dari tulisan yang menempel padanya.",
   on: true,
   markdown(doc, replace) {
-    // `#belanja` is a hashtag; two and more are a heading without its space.
+    // `#belanja` is a hashtag, but two or more `#` are the marks of a heading that lacks its space.
     for (const { index, 1: marks = "" } of doc.prose.matchAll(/^(#{2,6})(?=[\p{Lu}\p{N}“"])/gmu)) {
       replace(index + marks.length, index + marks.length, " ");
     }

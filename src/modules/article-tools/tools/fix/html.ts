@@ -21,7 +21,7 @@ export const htmlInline: TextRule = {
     pairs(doc, replace);
     links(doc, replace);
     for (const tag of doc.all("HTMLTag")) {
-      // In a table cell or a heading, `<br>` is the only possible line break, so it stays.
+      // In a table cell or a heading, `<br>` is the only possible line break, so it is not replaced.
       if (!/^<br\s*\/?>$/i.test(doc.slice(tag)) || isWithin(tag, "Table", "ATXHeading2", "ATXHeading3")) continue;
       const after = /^[ \t]*\n?/.exec(doc.text.slice(tag.to))?.[0] ?? "";
       replace(tag.from, tag.to + after.length, "\\\n");

@@ -45,7 +45,7 @@ function withoutRuler(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   replace(node.from + head.length, node.from + head.length, `\n|${"---|".repeat(cells)}`);
 }
 
-/** Removes a blank line inside a table, because it ends the table, so that the rows below it are shown as text. */
+/** Removes a blank line inside a table, because such a line ends the table and the rows below it are shown as text. */
 function interrupted(doc: MarkdownDoc, table: SyntaxNode, replace: Replace) {
   const next = table.nextSibling;
   if (next?.name !== "Paragraph" || !/^\s*\n\s*$/.test(doc.text.slice(lineEnd(doc.text, table.to), next.from))) return;

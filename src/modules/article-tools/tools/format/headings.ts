@@ -60,7 +60,7 @@ function plainAtx(doc: MarkdownDoc, node: SyntaxNode, level: number, replace: Re
   replace(start + text.length, lineEnd(doc.text, closing.to), "");
 }
 
-/** Rewrites an underlined heading with `#`. A heading that spans several lines stays, because a heading with `#` cannot do so. */
+/** Rewrites an underlined heading with `#`. A heading that spans several lines is left underlined, because a heading with `#` cannot do so. */
 function underlined(doc: MarkdownDoc, node: SyntaxNode, level: number, replace: Replace) {
   const [mark] = childrenOf(node, "HeaderMark");
   if (!mark) return;

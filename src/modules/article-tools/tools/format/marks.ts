@@ -42,7 +42,7 @@ export const emphasisMarks: TextRule = {
       const marks = childrenOf(node, "EmphasisMark");
       const [first, last] = marks;
       if (marks.length !== 2 || !first || !last || doc.text[first.from] !== "_") continue;
-      // Beside or within another emphasis, Markdown would take these asterisks for marks of that emphasis, so underscores stay.
+      // Beside or within another emphasis, Markdown would take these asterisks for marks of that emphasis, so the underscores are kept.
       if (isWithin(node, "Emphasis", "StrongEmphasis") || doc.slice(node).includes("*")) continue;
       if (doc.text[node.from - 1] === "*" || doc.text[node.to] === "*") continue;
       const stars = "*".repeat(first.to - first.from);

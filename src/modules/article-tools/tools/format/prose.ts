@@ -75,7 +75,7 @@ export const spaces: TextRule = {
     }
     spaceBeforeMarks(doc.prose, replace);
     for (const { index, 0: found } of doc.prose.matchAll(/(?<=[^\s])[ \t]+$/gm)) {
-      // Two spaces at the end of a line are a line break if another line follows, so they stay.
+      // Two spaces at the end of a line are a line break if another line follows, so they are not removed.
       const next = doc.prose[index + found.length + 1];
       const isBreak = found.endsWith("  ") && next !== undefined && next !== "\n";
       if (!isBreak) replace(index, index + found.length, "");
@@ -129,7 +129,7 @@ const CURRENCY = new RegExp(`${RP}(?=\\d)`, "gu");
 /** The amount after `Rp`, with the `,-` that is written in place of cents. */
 const AMOUNT = new RegExp(`(?<=${RP})\\d+(?:[.,]\\d+)*(?:[.,][-–—]{1,2}(?![\\p{L}\\p{N}]))?`, "gu");
 
-/** Writes 150000 and 150,000 as 150.000; numbers that may have decimals stay. */
+/** Writes 150000 and 150,000 as 150.000; numbers that may have decimals are not rewritten. */
 function grouped(number: string): string {
   if (/^\d{4,15}$/.test(number)) return number.replace(/\B(?=(?:\d{3})+$)/g, ".");
   return /^[1-9]\d{0,2}(?:,\d{3})+$/.test(number) && !/^\d,\d{3}$/.test(number) ? number.replaceAll(",", ".") : number;

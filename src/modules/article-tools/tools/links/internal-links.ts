@@ -63,7 +63,7 @@ function verdictOf(
   return { is: article ? "unpublished" : "missing" };
 }
 
-/** Returns the pairs of an article and an id (`12#id`) whose page has no such id. */
+/** Returns those pairs of an article and an id (`12#id`) in which the article's page has no element with the id. */
 export async function missingAnchors(
   db: Db,
   pairs: readonly { readonly articleId: number; readonly id: string }[],

@@ -10,10 +10,10 @@ import { type CurrentPicture, pictures } from "../../subjects/pictures.ts";
 import { originalKeyOf } from "./plan-metadata.ts";
 import type { PictureMetadata } from "./schema.ts";
 
-/** Gives a picture a clean file, by the policy for uploads. The previous file stays, and undoing brings it back. */
+/** Gives a picture a clean file, by the policy for uploads. The previous file is kept, so undoing can bring it back. */
 export const cleanMetadataEffect: Effect<PictureMetadata, IngestedImage, CurrentPicture> = {
   subject: IMAGE,
-  // A picture may be 20 MB, so only a few are in memory.
+  // A picture may be 20 MB, so only a few are worked on at the same time.
   concurrency: 4,
   async prepare(_db, _run, { data: metadata }, { services, signal }) {
     const bytes = await services.storage.read(originalKeyOf(metadata.image));

@@ -5,7 +5,7 @@ import type { RemovedPart } from "../../../media/schema.ts";
 export type PictureMetadata = {
   readonly image: LibraryImage;
   readonly parts: readonly RemovedPart[];
-  /** The term of IPTC's DigitalSourceType, which stays in the file. */
+  /** The term of IPTC's DigitalSourceType, which is not removed from the file. */
   readonly sourceType: string | null;
   readonly words: readonly { readonly part: RemovedPart; readonly text: string }[];
   /** The hash of the cleaned file. */

@@ -12,7 +12,7 @@ const MOST_WAITED = 4_000;
 /** A pattern that timed out is refused for this long, so that a run does not wait for it again at every article. */
 const SLOW_FOR = minutes(1);
 
-/** The most characters that may be inserted into one text, which is more than any article has that the tools read. */
+/** The most characters that may be inserted into one text, which is more than any article that the tools read contains. */
 const LONGEST_REPLACEMENTS = 500_000;
 
 const WORD = "[\\p{L}\\p{N}_]";
