@@ -17,7 +17,7 @@ type Fill = {
  */
 export function fillPlaceholders(bodyHtml: string, fill: Fill): { html: string; faqPlaced: boolean } {
   const faqPlaced = bodyHtml.includes(FAQ_ITEMS);
-  // One pass replaces all placeholders of the body, so that inserted HTML is never searched for placeholders.
+  // One pass replaces all placeholders of the body, so inserted HTML is never searched for placeholders.
   const html = bodyHtml.replace(ANY, (whole: string, store?: string, product?: string, compared?: string) => {
     if (store !== undefined) return fill.storeCard(store);
     if (product !== undefined) return fill.productCard(product);

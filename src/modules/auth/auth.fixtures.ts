@@ -99,7 +99,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
     clock,
     mails,
     endpoints: routes.map((one) => ({ ...one, ...methodAndPath(one.name) })),
-    /** Counts the next answers to /token that come from a gateway whose server is down. */
+    /** The outage of a gateway whose server is down: the next `answers` requests to /token fail, and `asked` counts all requests to it. */
     outage,
     async addPerson(email: string, role: Role | undefined = "owner", password = PASSWORD) {
       const passwordHash = await auth.hashes.hash(password);

@@ -12,7 +12,7 @@ export type SignedIn = {
   readonly sessionId: string;
   readonly email: string;
   readonly aal: "aal1" | "aal2";
-  /** Whether the account has a verified factor, so that aal2 is required. */
+  /** Whether the account has a verified factor, so aal2 is required. */
   readonly hasFactor: boolean;
   /** Their membership in the team; undefined for an account without a role. */
   readonly person: { readonly id: number; readonly name: string; readonly role: Role } | undefined;

@@ -50,7 +50,7 @@ export const auth = {
       },
     ];
   },
-  // Expired rows are deleted, so that the tables of sign-in stay as small as the team. Deleting a session deletes everything that belongs to it.
+  // Expired rows are deleted, so the size of the sign-in tables depends only on the size of the team. Deleting a session deletes everything that belongs to it.
   retention: [
     { table: "sessions", column: "created_at", days: (config) => config.sessionDays },
     { table: "sessions", column: "refreshed_at", days: (config) => config.sessionIdleDays },

@@ -28,7 +28,7 @@ export type SmtpSettings = {
   readonly url: string;
   /** The sender, as `Name <address>` or an address. */
   readonly from: string;
-  /** The address to which bounces go; each mail adds its delivery to it (VERP). Undefined: bounces go to the sender. */
+  /** The address to which bounces go; each mail adds the token of its delivery to this address (VERP). Undefined: bounces go to the sender. */
   readonly bounceAddress?: string | undefined;
   /** The DKIM key with which we sign mails; undefined: we leave signing to the mail server. */
   readonly dkim?: DkimKey | undefined;
@@ -63,7 +63,7 @@ export type EngineSettings = {
   readonly pollInterval: number;
   /** How long the process waits for more mail before it ends. */
   readonly linger: number;
-  /** A message is paused when more than this share of its first mails bounce hard. */
+  /** The number of first mails of a message, and the share of these mails above which hard bounces pause the message. */
   readonly bounceLimit: { readonly first: number; readonly share: number };
 };
 

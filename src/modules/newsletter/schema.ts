@@ -16,7 +16,7 @@ export const consentVersionWith = (privacyVersion: number | undefined): string =
 /** The honeypot: people never see this field and programs fill it in, so a form in which it has a value is not from a person. */
 export const HONEYPOT_FIELD = "situs_web";
 
-/** The field with the page to go back to, for a form on the answer page of another form. */
+/** The field with the page to go back to. It is in a form that stands on the answer page of another form. */
 export const BACK_FIELD = "kembali";
 
 const EMAIL_FORM = new RegExp(`^(?:${EMAIL_PATTERN})$`, "v");

@@ -38,7 +38,7 @@ const FOLDS = new Map([
   ["puluh", 10],
   ["ratus", 100],
 ]);
-/** Vague numbers with their lowest value and the value below which they stay: "ratusan" is 100 to 999. */
+/** Vague numbers, each with its lowest value and the value that it does not reach: "ratusan" is 100 to 999. */
 const SCORES = new Map<string, readonly [number, number]>([
   ["belasan", [11, 20]],
   ["puluhan", [10, 100]],

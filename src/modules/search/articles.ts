@@ -29,7 +29,7 @@ const NO_MATCHES: ArticleMatches = {
   isFallback: false,
 };
 
-/** The most terms by which candidates are selected, which are the rarest terms. */
+/** The most terms that select candidates; the rarest terms are taken. */
 const MAX_SELECTING = 6;
 /** The least share of the question's weight that a result must have, as in FIND_ARTICLES. Articles that cannot reach this share need not be found. */
 const LEAST_SHARE = 0.25;

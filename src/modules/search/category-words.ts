@@ -28,8 +28,8 @@ export const CATEGORY_WORDS: Record<CategorySlug, string> = {
 };
 
 /**
- * Phrases about shopping itself. A question with such a phrase that names no category and no store is about marketplaces. The words of a phrase have
- * to be side by side.
+ * Phrases about shopping in general. A question with such a phrase that names no category and no store is about marketplaces. The words of a phrase
+ * have to be side by side.
  */
 export const MARKETPLACE_PHRASES: readonly string[] = (
   "flash sale, ongkir, gratis ongkir, cicilan, paylater, kartu kredit, cod, voucher, cashback, diskon, promo, " +

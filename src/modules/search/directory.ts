@@ -164,7 +164,7 @@ const MARKETPLACES: readonly Listing[] = [...Map.groupBy(LISTINGS, ({ entry }) =
   (lists) => (lists.length >= GENERAL_LISTS ? lists.slice(0, 1) : []),
 );
 
-/** Whether the question is about shopping itself and not about a certain product. */
+/** Whether the question is about shopping in general and not about a certain product. */
 function asksForMarketplaces(terms: readonly Term[]): boolean {
   const asked = ` ${terms.flatMap(({ words }) => words).join(" ")} `;
   return MARKETPLACE_PHRASES.some((phrase) => asked.includes(` ${phrase} `));

@@ -46,7 +46,7 @@ export const brandOf = (words: readonly string[]): readonly Named[] | undefined 
 
 const brands = [...brandsByKey.values()].flat();
 
-/** Returns the keys of a category's brands. A key is the whole name of a brand, so that a part of a name ("face") finds nothing. */
+/** Returns the keys of a category's brands. A key is the whole name of a brand, so a part of a name ("face") finds nothing. */
 export const brandKeys = (slug: CategorySlug) =>
   brands.flatMap(({ category, key }) => (category === slug ? [key] : []));
 

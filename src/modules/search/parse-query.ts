@@ -31,7 +31,7 @@ export type ParsedQuery = {
 /**
  * Reads what a query asks for. Known words are taken as they are. Any other word is the beginning of known words ("lap" is in some article, but more
  * often the beginning of "laptop"), or else a slip. With `completeLast` even a known last word is taken for unfinished, because somebody is typing
- * it. Without `correct` slips stay as typed.
+ * it. Without `correct`, slips are left as typed.
  */
 export function parseQuery(
   typed: readonly string[],

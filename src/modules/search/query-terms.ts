@@ -59,7 +59,7 @@ function named(words: readonly QueryWord[], start: number, known: Vocabulary): T
     const together = length === 2 ? known.joined.get(name.join("")) : undefined;
     const others = synonymsOf(name);
     if (!brand && !store && !together && !others) continue;
-    // The parts of a name mean something else when they are apart.
+    // The words of a name have to be side by side, because apart they mean something else.
     const adjacent = length > 1;
     const alternatives = [
       ...alternativeOf(

@@ -99,9 +99,9 @@ export type SearchResults = {
   withoutBudget: string;
   /** The corrected query that was searched instead of the typed one; people avoid the correction by typing the query in quotes. */
   corrected?: string;
-  /** Whether the query has only words like "yang" and "untuk", so that these words were looked for in titles only. */
+  /** Whether the query has only words like "yang" and "untuk", and these words were therefore looked for in titles only. */
   commonWordsOnly: boolean;
-  /** Whether no article has all the words, so that the articles have only some words, or only the same category. */
+  /** Whether no article has all the words; the articles that are shown have only some of them, or only the same category. */
   relaxed: boolean;
   /** The categories that may have been meant, the likeliest first; empty unless nothing at all is found. */
   guesses: CategoryName[];
@@ -114,7 +114,7 @@ export type SearchResults = {
   articlePages: number;
   /** The number of articles that can be paged through. */
   articleCount: number;
-  /** Whether there are more articles than `articleCount`, so that the page says "lebih dari". */
+  /** Whether there are more articles than `articleCount`, so the page says "lebih dari". */
   articlesBounded: boolean;
 };
 

@@ -39,9 +39,9 @@ export type ProductAnswer<Product extends FoundProduct> = Pick<ProductResults<Pr
 
 /** How the results differ from the question where no product has all that was asked, so the page can say how. */
 export type NearResults = {
-  /** Whether no product is as cheap as the budget, so that the cheapest products at any price are shown. */
+  /** Whether no product is as cheap as the budget; the cheapest products at any price are then shown instead. */
   readonly isOverBudget: boolean;
-  /** Whether no product costs as much as the budget, so that cheaper products are shown. */
+  /** Whether no product costs as much as the budget; cheaper products are then shown instead. */
   readonly isUnderBudget?: boolean;
   /** The name of the products' type; undefined where the products have the words of the question. */
   readonly name?: string;

@@ -113,7 +113,7 @@ const QUESTIONS: readonly [question: string, wanted: string, absurd?: string][] 
   ["ebook", "buku-majalah buku-cetak-atau-e-book"],
   // Several words of which no article has all
   ["sepatu bola", `fashion-pria-wanita olahraga-outdoor ${SHOES}`, DOG],
-  // One guide is about both things, and articles with all words come first.
+  // One guide has both words, and articles with all words come first.
   ["tas laptop", `fashion-pria-wanita ${LAPTOPS} memilih-kamera-pertama-untuk-hobi`],
   ["obat kutu kucing", CATS],
   ["rekomendasi laptop mahasiswa", LAPTOPS, "membeli-buku-asli-online"],

@@ -58,7 +58,7 @@ export async function suggest<Product extends FoundProduct = FoundProduct>(
   const lists = listSuggestions(products, { asTyped, words, budget, hasProducts: found.length > 0 });
   const categories = categorySuggestions(about, own);
   const sold = found.map((product) => productSuggestion(product, products?.pathOf(product) ?? "/"));
-  // If the query names a thing that has no products here, the categories of that thing come before other products.
+  // If the query names a kind of product of which there are none here, the categories of that kind come before other products.
   const isSold = lists.length > 0 || products === undefined || productGroupsOf(words.join(" ")).length === 0;
   const suggestions: Suggestion[] = [
     ...lists,
@@ -133,7 +133,7 @@ const storeSuggestions = ({ terms }: ParsedQuery, own: OwnWords, closedStores: R
 
 /**
  * Suggests whole queries: the corrected query, or queries that complete the last word. If other words precede it, the completions are taken only from
- * titles that have all of these words, so that every suggested query finds something.
+ * titles that have all of these words, so every suggested query finds something.
  */
 function queryLines(
   { words, completions }: ParsedQuery,

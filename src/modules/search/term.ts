@@ -4,7 +4,7 @@ import { isVague } from "./category-words.ts";
 /** One way to express a term: a text must have all of the lexemes, side by side if `adjacent` is true. */
 export type Alternative = { readonly lexemes: readonly string[]; readonly adjacent: boolean };
 
-/** One thing that is searched for. `words` are the words as typed, or as corrected. */
+/** A word, or a name of several words, that is searched for. `words` are the words as typed, or as corrected. */
 export type Term = {
   readonly words: readonly string[];
   readonly alternatives: readonly Alternative[];

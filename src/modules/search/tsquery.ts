@@ -1,7 +1,7 @@
 import type { Alternative, Pair, Term } from "./term.ts";
 
 /**
- * Builds a query as PostgreSQL reads it (`$1::tsquery`). Every lexeme is quoted, so that its content is only text
+ * Builds a query as PostgreSQL reads it (`$1::tsquery`). Every lexeme is quoted, so PostgreSQL takes its content as plain text
  * (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY). Without `phrases`, the words of a phrase need only occur, and
  * not side by side.
  */

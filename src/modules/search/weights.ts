@@ -10,7 +10,7 @@ type Frequency = { readonly total: number; readonly articles: number };
 const MAX_CACHED_TERMS = 5_000;
 const CACHE_TTL = minutes(1);
 
-/** The least weight of a word, which matters on small sites: most of few articles may have the very word that is asked for. */
+/** The least weight of a word. It matters on small sites, where most of the few articles may have the word that is asked for. */
 const LEAST_RARITY = 0.5;
 const COMMON = 0.1;
 /** If at most this many articles have a word, the word is not common, and all of them are ranked. */

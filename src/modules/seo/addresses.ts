@@ -4,8 +4,8 @@ import type { PageMeta, Site } from "./schema.ts";
 type Origin = Pick<Site, "url">;
 
 /**
- * Makes an absolute address of a path of this site or an http(s) address. Any other text ("//other.site", "javascript:…") is taken for a path, so
- * that no content can make a canonical address or a feed link point to another site.
+ * Makes an absolute address of a path of this site or an http(s) address. Any other text ("//other.site", "javascript:…") is taken for a path, so no
+ * content can make a canonical address or a feed link point to another site.
  */
 export function absoluteUrl(pathOrUrl: string, site: Origin): string {
   if (/^https?:\/\//i.test(pathOrUrl) && URL.canParse(pathOrUrl)) return new URL(pathOrUrl).href;

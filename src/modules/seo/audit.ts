@@ -87,7 +87,7 @@ class Auditor {
     const begun = performance.now();
     const facts = collectFacts(html);
     const page = { path, status, headers, facts, indexable, site: this.#deps.site, bytes: Buffer.byteLength(html) };
-    // Parsing a page blocks the event loop for milliseconds, so the audit pauses as long as it worked. Thus at least half of the time remains for visitors.
+    // Parsing a page blocks the event loop for milliseconds, so the audit pauses for as long as it worked. Thus at least half of the time remains for visitors.
     await pause(performance.now() - begun, undefined, this.#signal ? { signal: this.#signal } : {});
     const statuses = await this.#statusesOf(internalLinks(page).filter((link) => !this.#deps.isClosed?.(link)));
     const findings = checkPage({ ...page, linkStatus: (link) => statuses.get(link) });

@@ -163,7 +163,7 @@ const LABELABLE = new Set(["button", "input", "meter", "output", "progress", "se
 const isHiddenLabel = (element: Element) =>
   element.tagName === "label" && attribute(element, "ariaHidden")?.toLowerCase() === "true";
 
-/** Whether an element is hidden until something opens it: its headings do not belong to the page's outline. */
+/** Whether an element is hidden until it is opened: its headings do not belong to the page's outline. */
 const isHidden = (element: Element) =>
   element.properties.hidden === true ||
   element.properties.popover !== undefined ||

@@ -29,7 +29,7 @@ export type FixedPages = { readonly listed: readonly string[]; readonly unlisted
 
 const BATCH = 500;
 
-/** Yields every page with an id in (after, through], read in batches, so that memory does not grow with the number of pages. */
+/** Yields every page with an id in (after, through], read in batches, so memory does not grow with the number of pages. */
 export async function* entriesBetween(
   entries: SitemapEntries,
   after = 0,
@@ -47,7 +47,7 @@ export async function* entriesBetween(
 /** A section of the sitemap besides the fixed pages. `mostAudited` is the number of its pages that the audit reads; if it is left out, all are read. */
 export type AuditedSection = { readonly entries: SitemapEntries; readonly mostAudited?: number | undefined };
 
-/** Yields every public page: first the pages in the sitemap, then all other pages, so that no published article is missing. */
+/** Yields every public page: first the pages in the sitemap, then all other pages, so no published article is missing. */
 export async function* publicPages(
   db: Db,
   sections: readonly AuditedSection[],

@@ -6,8 +6,8 @@ import type { Site } from "./schema.ts";
 const VALID_FOR = days(180);
 
 /**
- * Writes security.txt (RFC 9116), which requires a contact, so without an e-mail address there is no file. The expiry date changes once a day, so
- * that the file stays the same within a day.
+ * Writes security.txt (RFC 9116), which requires a contact, so without an e-mail address there is no file. The expiry date changes once a day, so the
+ * file is the same all day.
  */
 export function securityTxt(site: Site, clock: Clock): string | undefined {
   if (!site.contactEmail) return undefined;

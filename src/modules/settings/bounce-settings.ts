@@ -5,7 +5,7 @@ import { type MailboxAddress, mailboxAddressOf, mailboxUrl } from "../mail/schem
 import type { SettingsAnswer } from "./answers.ts";
 import type { BouncesInput } from "./schema.ts";
 
-/** The environment variables of these forms. */
+/** The environment variables of the two forms for returned mails. */
 export const BOUNCE_SETTINGS = { mailbox: "BOUNCE_IMAP_URL", topic: "SES_TOPIC_ARN" } as const;
 
 const TRIAL_TIME = seconds(30);

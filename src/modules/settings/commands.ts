@@ -13,7 +13,10 @@ export type SettingChange = {
   readonly isSecret: boolean;
 };
 
-/** Stores changes that the product has checked. @param key called only for secrets; the first call may create the key */
+/**
+ * Stores changes that the product has checked. @param key returns the key that seals secrets; it is called only for secrets, and its first call may
+ * create the key
+ */
 export async function saveSettings(
   db: Db,
   key: () => Promise<Buffer>,

@@ -4,7 +4,7 @@ import type { Mail } from "../mail/schema.ts";
 import type { SettingsAnswer } from "./answers.ts";
 import type { MailInput, SettingChanges } from "./schema.ts";
 
-/** The environment variables of this form. */
+/** The environment variables of the form for the mail server. */
 export const MAIL_SETTINGS = { url: "SMTP_URL", from: "MAIL_FROM" } as const;
 
 type MailServer = NonNullable<SettingsAnswer["mail"]>;

@@ -5,11 +5,11 @@ import { sealContext } from "./seal-context.ts";
 export type StoredSettings = {
   /** The values by the names of their environment variables, as texts. */
   readonly values: Readonly<Record<string, string>>;
-  /** Secrets that were sealed with another key, so that they have to be typed again. */
+  /** Secrets that were sealed with another key, and therefore have to be typed again. */
   readonly unreadable: readonly string[];
 };
 
-/** @param key called only if a secret is stored; it returns undefined if this machine has no key */
+/** @param key returns the key that opens secrets, or undefined if this machine has none; it is called only if a secret is stored */
 export async function storedSettings(db: Db, key: () => Promise<Buffer | undefined>): Promise<StoredSettings> {
   const rows = await db.selectFrom("settings").select(["name", "value", "sealed"]).orderBy("name").execute();
   const opener = rows.some(({ sealed }) => sealed !== null) ? await key() : undefined;

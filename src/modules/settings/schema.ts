@@ -63,7 +63,7 @@ const socialLink = z
     "Alamat ini memuat tanda yang tidak dapat dipakai.",
   );
 
-/** The site's identity. A field that is left out is set in the environment or stays as it is; a blank field returns to the default. */
+/** The site's identity. A field that is left out is set in the environment, or keeps its stored value; a blank field returns to the default. */
 export const identityInput = z.object({
   siteName: nameText({ empty: "Tulis nama situs.", max: 60, tooLong: "Nama situs maksimal 60 karakter." }).optional(),
   description: line(165, "Deskripsi maksimal 165 karakter.").optional(),
@@ -115,7 +115,7 @@ const count = (max: number) =>
     .max(max, `Tulis angka dari 1 sampai ${max}.`);
 const hour = z.number().int().min(0).max(23);
 
-/** How the newsletter is sent. A field that is left out is set in the environment or stays as it is. */
+/** How the newsletter is sent. A field that is left out is set in the environment, or keeps its stored value. */
 export const sendingInput = z.object({
   /** The most mails per minute; null: as many as the server accepts. */
   perMinute: count(100_000).nullable().optional(),

@@ -13,7 +13,7 @@ export type Replace = (start: number, end: number, after: string, reason?: strin
 /** A rule calls this to mark text that a person should look at. */
 export type FlagText = (start: number, end: number, reason?: string) => void;
 
-/** A rule: one thing that a tool looks for. The rule runs in rounds until it finds nothing more. */
+/** A rule, which finds one kind of passage that a tool changes or flags. The rule runs in rounds until it finds nothing more. */
 export type TextRule = ToolRule & {
   /** A sentence that says what the rule does to a text. */
   readonly reason: string;

@@ -5,7 +5,7 @@ import { lettersOf } from "../text/letters.ts";
 import { applyArticleChanges } from "../text/text-fields.ts";
 import type { TextTool } from "../text/text-tool.ts";
 
-/** A test case: `after` is `before` where the tool must not change it; `flags` are the texts that the tool flags. */
+/** A test case: `after` equals `before` where the tool must not change the text; `flags` are the texts that the tool flags. */
 export type GoldenCase = {
   readonly name: string;
   readonly before: string;

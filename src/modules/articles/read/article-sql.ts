@@ -25,7 +25,7 @@ export const imageJson = (id: string, more = "") => `(select json_build_object(
   ) from images image where image.id = ${id})`;
 
 /**
- * A query for cards in one round trip. The inner query picks the articles, so that pictures are looked up for those few only.
+ * A query for cards in one round trip. The inner query picks the articles, so pictures are looked up only for the articles that it picked.
  * @param choose what follows `select … from articles`
  * @param from the articles that visitors may see; by default those of the public lists
  * @param columns more columns of `articles` (each after a comma), for `extra` (more to select) and `order`, in which the row is called `a`
@@ -76,7 +76,7 @@ const publishedArticles = (count: number) => `
   from published_articles() a
   where a.slug in (${Array.from({ length: count }, (_, at) => `$${at + 1}`)})`;
 
-/** Adds `related` to `publishedArticles`: the cards, as JSON, of the first ids in `related_ids`, so that a page needs one round trip. */
+/** Adds `related` to `publishedArticles`: the cards, as JSON, of the first ids in `related_ids`, so a page needs one round trip. */
 export const articlesWithRelated = (count: number, limit: number) => `
   with page as materialized (${publishedArticles(count)})
   select page.*, coalesce((select json_agg(card) from (${cardsQuery(

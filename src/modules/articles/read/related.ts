@@ -9,7 +9,7 @@ export const RELATE_ARTICLES = defineJob({ name: "relate-articles", key: () => "
 
 /** The number of stored related articles: more than a page shows, since some may be unpublished before the next night. */
 const KEPT = 8;
-/** The number of candidates from the category, from each tag and from all articles, so that the work for one article is bounded. */
+/** The number of candidates from the category, from each tag and from all articles, so the work for one article is bounded. */
 const CANDIDATES = 8;
 const BATCH = 500;
 

@@ -27,7 +27,7 @@ const MEDIA_HASHES = /\/media\/([0-9a-f]{64})\//g;
 /** A rendered body with the ids of our pictures in it, each with the alternative text that the body gives it. */
 export type RenderedBody = RenderedMarkdown & { altTexts: ReadonlyMap<number, string> };
 
-/** Renders a body with the data about its pictures from the database. A long body is rendered in a worker thread, so that requests do not wait. */
+/** Renders a body with the data about its pictures from the database. A long body is rendered in a worker thread, so other requests do not wait for it. */
 export async function renderBody(db: Db, markdown: string): Promise<Result<RenderedBody, LimitFailure>> {
   const images = await namedImages(db, markdown);
   const body = { markdown, images };

@@ -94,7 +94,7 @@ export async function publishChange(
 
 type ScheduledSave = SaveOptions & { readonly reason: RevisionReason };
 
-/** Saves an article as scheduled, so that readers see it from the due time on. An article that is already published disappears until then. */
+/** Saves an article as scheduled, so readers see it from the due time on. An article that is already published disappears until then. */
 export const saveAtDueTime = (db: Db, input: ArticleInput, due: Date, save: ScheduledSave) =>
   saveArticle(
     db,
@@ -108,7 +108,7 @@ export const saveAtDueTime = (db: Db, input: ArticleInput, due: Date, save: Sche
     },
   );
 
-/** Makes a published or scheduled article a draft again. Its working copy stays as it is. */
+/** Makes a published or scheduled article a draft again. Its working copy is not changed. */
 export async function unpublish(
   db: Db,
   { id, version, batch }: { readonly id: number; readonly version: number; readonly batch?: string },

@@ -60,7 +60,7 @@ export type SaveOptions = {
   readonly expectedVersion?: number | undefined;
   /** The version that this save takes back; the redirects that this version made are taken back, too. */
   readonly undoes?: number;
-  /** Adds a version before the version of this save. It gets the last version and returns the number of the version that it added. */
+  /** Adds a version before the version of this save. It is called with the last version and returns the number of the version that it added. */
   readonly before?: (db: Db, article: { id: number; version: number }) => Promise<number>;
   /** Does other work that belongs to the save, in the same transaction. */
   readonly together?: (db: Db, article: { id: number; version: number }) => Promise<void>;
@@ -141,7 +141,7 @@ type Saved = { readonly article: CheckedArticle; readonly existing: LockedArticl
 
 /**
  * Redirects the previous address to the new one. If a change of address is taken back, all redirects become what they were before that change. A
- * draft without a category has no address: its last public address is redirected once it has a category again.
+ * draft without a category has no address: its last public address is redirected when it has a category again.
  */
 async function moveAddress(db: Db, { existing, article, undoes }: Move): Promise<RedirectChange[] | undefined> {
   const to = article.category === "" ? undefined : articlePath(article);

@@ -125,7 +125,7 @@ export type WorkingCopyFailure = Failure<"not-found"> | Failure<"taken-over", { 
 type WorkingCopy = Tab & {
   readonly version: number;
   readonly draft: ArticleDraft;
-  /** True when the tab is closing, so that this is its last save and others may edit the article. */
+  /** True when the tab is closing, so this is its last save, and others may edit the article afterwards. */
   readonly leaving: boolean;
   readonly audit: AuditContext;
 };

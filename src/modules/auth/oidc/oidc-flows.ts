@@ -119,7 +119,7 @@ export async function finishOidcFlow(
   return success({ done: "signed-in", redirectTo, code });
 }
 
-/** Exchanges a code for the user who signed in. It works once, and only with the verifier of the flow's challenge. */
+/** Exchanges a code for the user who signed in. A code works once, and only with the verifier of the flow's challenge. */
 export async function exchangeOidcCode(
   { db, clock }: Auth,
   code: string,

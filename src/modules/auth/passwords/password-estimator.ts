@@ -3,7 +3,7 @@ import { Thread } from "../../../platform/process/thread.ts";
 import type { Strength } from "./password-strength.ts";
 import type { Question } from "./password-thread.ts";
 
-/** The thread ends when it is idle, because its dictionaries take memory, and passwords are chosen seldom, but often several in a row. */
+/** The thread ends after it was idle for a while, because its dictionaries take memory. Passwords are chosen seldom, but often several in a row. */
 const thread = new Thread<Question, Strength>({
   source: new URL("./password-thread.ts", import.meta.url),
   name: "password-thread",

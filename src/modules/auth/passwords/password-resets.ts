@@ -80,7 +80,7 @@ export const resetMail = ({ siteName }: Pick<Auth, "siteName">, to: string, link
 });
 
 /**
- * Sets the new password and ends every session, so that a stolen password becomes useless. The second factor is not removed.
+ * Sets the new password and ends every session, so a stolen password becomes useless. The second factor is not removed.
  * @returns the e-mail address of the account
  */
 export async function resetPassword(

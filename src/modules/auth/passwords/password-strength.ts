@@ -33,6 +33,6 @@ async function load() {
   return { check: factory.check.bind(factory) };
 }
 
-/** Adds a prefix to the names of the lists, because two packages use the same names, so that one package's list would replace the other's. */
+/** Adds a prefix to the names of the lists, because two packages use the same names, and one package's list would otherwise replace the other's. */
 const withPrefix = <List>(lists: Record<string, List>) =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [`id-${name}`, list]));

@@ -58,7 +58,7 @@ type Change = { readonly role?: Role | undefined; readonly disabled?: boolean | 
 
 /**
  * Changes a person's rights. It ends all sessions of the person, all links that set the person's password, and all access that the person issued and
- * may no longer grant (issued-access.ts). The last owner who can sign in stays an owner.
+ * may no longer grant (issued-access.ts). The last owner who can sign in can neither lose the role nor be disabled.
  */
 export function changePerson(
   db: Db,

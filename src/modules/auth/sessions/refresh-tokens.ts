@@ -9,7 +9,7 @@ import { hasEnded, type SessionLimits } from "./sessions.ts";
 
 /** How long a token may still be presented after it was replaced, whatever its place in the chain (docs/wire-contract.md, section 3). */
 const REUSE_INTERVAL = seconds(10);
-/** The longest chain of replacements that is followed: nobody refreshes more often within that interval. */
+/** The longest chain of replacements that is followed: nobody refreshes more often within REUSE_INTERVAL. */
 const MAX_CHAIN_LENGTH = 100;
 /** The wait for the lock of the session's row, which another refresh may hold. */
 const LOCK_TIMEOUT = seconds(5);

@@ -8,7 +8,7 @@ import type { RecipientStatus } from "./delivery-status.ts";
 import { type Bounce, type BounceOutcome, type BounceParts, recordBounce } from "./record-bounce.ts";
 import { type ReturnedMail, readReturnedMail } from "./returned-mail.ts";
 
-/** `other` means that the mail reports no final outcome (but a delay, say), or is no report at all. */
+/** `other` means that the mail is no report, or that it reports no final outcome but, for example, a delay. */
 export type ReadOutcome = BounceOutcome | "other";
 
 export const READ_OUTCOMES = ["hard", "soft", "refused", "complaint", "repeated", "foreign", "other"] as const;

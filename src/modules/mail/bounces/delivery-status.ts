@@ -18,7 +18,7 @@ export type RecipientStatus = {
 
 type Fields = ReadonlyMap<string, string>;
 
-/** A report about our own mail has one recipient, so a part with more groups than this is not about a mail of ours. */
+/** The most groups of a part that are read. A part with more groups is not about a mail of ours, because our mails have one recipient. */
 const MOST_GROUPS = 100;
 
 /** @param text the part message/delivery-status, as text */

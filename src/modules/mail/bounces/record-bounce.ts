@@ -5,7 +5,7 @@ import { type BounceLimit, pauseWhereTooMuchBounces } from "../engine/bounce-lim
 import { type AddressHashes, suppress } from "../suppression.ts";
 import type { BounceKind } from "../tables.ts";
 
-/** This many soft bounces within the period pause an address for the same period. */
+/** An address with `count` soft bounces within `period` is paused for as long as `period`. */
 export const SOFT_BOUNCES = { count: 5, period: days(30) } as const;
 
 export type BounceParts = {

@@ -24,7 +24,7 @@ export type ClaimOptions = {
   readonly lease: number;
   /** Today in the site's time zone, as YYYY-MM-DD. */
   readonly day: string;
-  /** When an address that has had today's bulk mail may get the next one. */
+  /** The moment from which an address that has got a bulk mail today may get another. */
   readonly tomorrow: Date;
   /** Whether bulk mail may go; false in quiet hours. */
   readonly withBulk: boolean;

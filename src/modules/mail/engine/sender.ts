@@ -51,7 +51,7 @@ const KEPT_MESSAGES = 8;
 /**
  * Hands over the mails that are due, as many at once as there are connections, until nothing has been due for a while or the signal comes. Several
  * processes may do this on one database.
- * @returns when there will be something to do again; undefined where nothing waits
+ * @returns the moment at which there will be work again; undefined where no mail waits
  */
 export async function sendDue(parts: SenderParts): Promise<Date | undefined> {
   return new Sender(parts).run();
@@ -256,5 +256,5 @@ class Sender {
   }
 }
 
-/** Milliseconds for which a mail being sent may continue once the process is to end. */
+/** Milliseconds for which a mail being sent may continue after the process was told to end. */
 const ENDING_GRACE = 8_000;

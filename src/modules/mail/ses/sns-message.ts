@@ -10,7 +10,7 @@ export const snsMessage = z.object({
   MessageId: z.string().min(1).max(100),
   TopicArn: short,
   Message: z.string(),
-  // The timestamp stays text, because the signature covers the text as it was sent.
+  // The timestamp is not turned into a date, because the signature covers the text as it was sent.
   Timestamp: short.refine((text) => !Number.isNaN(Date.parse(text))),
   SignatureVersion: z.enum(["1", "2"]),
   Signature: short,

@@ -54,7 +54,7 @@ export const DIGEST_KIND = "digest";
 /** A job that begins due campaigns. It is queued for each scheduled time, and every minute for campaigns that were missed. */
 export const BEGIN_CAMPAIGNS = defineJob({ name: "begin-campaigns", priority: -20, maxAttempts: 3 });
 
-/** @param digestDay the day of a digest that the site makes itself, as YYYY-MM-DD; each day has at most one */
+/** @param digestDay the day of a digest that the site makes automatically, as YYYY-MM-DD; each day has at most one */
 export const createCampaign = (
   db: Db,
   { subject, preheader, body, audience, isPublic }: CampaignInput,
@@ -253,7 +253,7 @@ export const stopCampaign = (db: Db, id: number, audit: AuditContext): Promise<C
     return done;
   });
 
-/** Lets the archive show a campaign once it is sent, or hides it there. */
+/** Lets the archive show a campaign after it is sent, or hides the campaign from the archive. */
 export const showCampaign = (db: Db, id: number, isPublic: boolean, audit: AuditContext): Promise<Changed> =>
   change(db, id, CAMPAIGN_STATES, async (trx, { subject }) => {
     if (await writePublic(trx, id, isPublic)) {

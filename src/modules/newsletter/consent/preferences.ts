@@ -26,7 +26,7 @@ const PAUSE_DAYS = 30;
 
 type Chosen = {
   readonly categories: readonly string[];
-  /** The mails that were chosen; undefined: the stored choice stays. */
+  /** The mails that were chosen; undefined: the stored choice is kept. */
   readonly wants: Wanted | undefined;
   readonly isPaused: boolean;
 };

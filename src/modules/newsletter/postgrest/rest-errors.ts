@@ -33,7 +33,7 @@ export function errorResponse({ status, code, message, details, hint, headers }:
   });
 }
 
-// The errors below are those that PostgreSQL would give. `details` stays empty, because it would contain the row and so somebody's e-mail address.
+// The errors below are those that PostgreSQL would give. `details` is always empty, because it would contain the row and so somebody's e-mail address.
 
 export const duplicateEmail: RestError = {
   status: 409,

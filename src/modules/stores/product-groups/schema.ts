@@ -11,6 +11,6 @@ export type ProductGroupFacts = {
   readonly products: string;
   /** Words for the people or things for which the products are made. They count more than the product: "kalung kucing" is no jewellery. */
   readonly buyers?: string;
-  /** Whether the products can be about any subject, so that words for buyers do not count: "komik kucing" is a comic. */
+  /** Whether the products can be about any subject, so words for buyers do not count: "komik kucing" is a comic. */
   readonly anySubject?: true;
 };

@@ -69,7 +69,7 @@ function removeFields(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const isOfFields =
     weights.includes(2) || (weights.filter(Boolean).length > 2 && lines.some(({ words }) => OF_A_PROMPT.test(words)));
   if (!isOfFields) return;
-  // Whether the line is only the name of a field, so that the value of the field is on the next line.
+  // Whether the line is only the name of a field, whose value is on the next line.
   const isBelowName = (at: number) => weights[at] === 2 && /^[^:]*:?$/.test(lines[at]?.words ?? "");
   const value = node.nextSibling;
   if (lines.length === 1 && isBelowName(0) && value?.name === "Paragraph")

@@ -78,7 +78,7 @@ async function requestImage(prompt: string, { services: { ai }, signal }: Effect
   throw new SkipItem(answer.code === "refused" ? "ai-refused" : "outside", "failed");
 }
 
-/** @throws SkipItem where the article no longer has a category; when the cover was planned, it had one */
+/** @throws SkipItem where the article has lost the category that it had when the cover was planned */
 export function coverCategory({ category }: Pick<ArticleSnapshot, "category">): Category {
   const found = findCategory(category);
   if (!found) throw new SkipItem("changed");
@@ -106,7 +106,7 @@ async function readStoredImage(storage: Storage, made: MadeFile | undefined): Pr
 }
 
 /**
- * Stores the file and then notes it with the item, so that the file of a note always exists. The note is not made if somebody has changed the item
+ * Stores the file and then notes it with the item, so every note names a file that exists. The note is not made if somebody has changed the item
  * meanwhile, because that person wants another picture.
  */
 async function saveMadeFile(

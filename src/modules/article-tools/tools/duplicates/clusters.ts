@@ -149,7 +149,7 @@ function chooseKeeper<Read extends Copy>([first, ...others]: readonly [Read, ...
   return keeper;
 }
 
-/** How many times as many own words as the keeper an article must have to replace it. */
+/** An article replaces the keeper only if it has this many times as many own words as the keeper. */
 const RICHER = 3;
 
 function isBetter(copy: Copy, keeper: Copy): boolean {

@@ -56,7 +56,7 @@ export type CopyData = {
   readonly doubt?: Doubt;
   /** The redirects that applying the item set, for undoing. */
   readonly redirects?: readonly RedirectChange[];
-  /** Addresses whose redirects somebody changed before the run was undone, so that undoing left these redirects alone. */
+  /** Addresses whose redirects undoing left alone, because somebody had changed these redirects before the run was undone. */
   readonly left?: readonly string[];
 };
 

@@ -11,8 +11,8 @@ const SENTENCE_BITS = 25;
 export const SENTENCE_WORDS = 5;
 
 /**
- * Keeps a sketch of every text: a sample of its shingles, chosen by their hash, so that two texts are as similar as their samples are. The sketch of
- * an article of a thousand words takes about 450 bytes, outside the heap.
+ * Keeps a sketch of every text: a sample of its shingles, chosen by their hash, so two texts are as similar as their samples are. The sketch of an
+ * article of a thousand words takes about 450 bytes, outside the heap.
  */
 export class Sketches {
   #samples = new Uint32Array(1 << 16);

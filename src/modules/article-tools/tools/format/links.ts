@@ -37,7 +37,7 @@ function inline(doc: MarkdownDoc, [opening, closing, left, right]: FourMarks, re
   const before = isLine ? leadingSpaces(words) : "";
   const after = isLine ? leadingSpaces([...words].reverse().join("")) : "";
   if (words.trim() !== "") {
-    // A space at the edge of the link text is moved outside the link, so that the words stay apart.
+    // A space at the edge of the link text is moved outside the link, so the words before and after the edge stay apart.
     if (before)
       replace(
         opening.from,

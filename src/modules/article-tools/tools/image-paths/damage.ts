@@ -1,4 +1,4 @@
-/** Says for an editor what is wrong with an address that leads to no picture of the library. */
+/** Tells an editor what is wrong with an address that leads to no picture of the library. */
 export function describeDamage(address: string): string {
   const found = DAMAGES.find(([sign]) => sign.test(address));
   return found?.[1] ?? "Alamat ini tidak menunjuk gambar di pustaka.";

@@ -93,7 +93,7 @@ export function expressionOf({ find, pattern, matchCase, wholeWords }: Omit<Repl
   return { source: bounded, flags: matchCase ? "gmu" : "gimu" };
 }
 
-/** Fills `$1`, `$<name>`, `$&` and `$$` in the replacement of a pattern; any other replacement stays as typed. */
+/** Fills `$1`, `$<name>`, `$&` and `$$` in the replacement of a pattern; the replacement of a plain text is used as typed. */
 function replacementOf({ found, groups, named }: Found, { pattern, replacement }: ReplaceOptions): string {
   if (!pattern) return replacement;
   return replacement.replace(/\$(?:(\$)|(&)|(\d{1,2})|<([^>]*)>)/g, (all, dollar, whole, number, name) => {
