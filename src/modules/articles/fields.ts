@@ -193,10 +193,7 @@ export const ARTICLE_FIELDS = {
     input: z.boolean().default(false),
     draft: z.boolean().default(false),
   },
-  /**
-   * The time of the first publication. If an input leaves it out, the stored time is kept, or the present time is set at the first publication. Null
-   * in a draft: it will be set at publication.
-   */
+  /** The first publication. If an input leaves it out, the stored time is kept, or the first publication sets it to now. Null in a draft until then. */
   publishedAt: {
     label: "Tanggal terbit",
     column: "published_at",

@@ -14,8 +14,8 @@ export type SettingChange = {
 };
 
 /**
- * Stores changes that the product has checked. @param key returns the key that seals secrets; it is called only for secrets, and its first call may
- * create the key
+ * Stores changes that the product has checked.
+ * @param key returns the key that seals secrets; it is called only for secrets, and its first call may create the key
  */
 export async function saveSettings(
   db: Db,

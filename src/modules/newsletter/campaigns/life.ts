@@ -93,10 +93,7 @@ export function editCampaign(
   });
 }
 
-/**
- * Schedules a campaign; in quiet hours it goes out at their end. @param seen the version that the sender read; a campaign that was changed since is
- * not scheduled
- */
+/** Schedules a campaign; in quiet hours it goes out at their end. @param seen the version that the sender read; a changed one is refused */
 export function scheduleCampaign(
   db: Db,
   id: number,
