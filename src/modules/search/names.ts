@@ -78,7 +78,7 @@ export const NAME_WORDS: readonly string[] = [
   ...new Set([...[...wordsByCategory.values()].flat(), ...LISTINGS.flatMap(storeWords), ...SYNONYM_WORDS]),
 ];
 
-/** All words of names and descriptions in the code, which are matched in this process and not by PostgreSQL. */
+/** All words of names, synonyms and descriptions in the code, which are matched in this process and not by PostgreSQL. */
 export const OWN_WORDS: readonly string[] = [
   ...new Set([
     ...NAME_WORDS,

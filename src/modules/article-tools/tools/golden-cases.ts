@@ -26,7 +26,7 @@ export async function readGoldenCases(file: URL): Promise<GoldenCase[]> {
   });
 }
 
-/** Replaces \u{…}, which the files use for invisible characters. */
+/** Replaces each \u{…} by the invisible character that it stands for in the files. */
 export const spelled = (text: string): string =>
   text.replace(/\\u\{([0-9a-f]+)\}/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 

@@ -17,7 +17,8 @@ type Tab = { readonly id: number; readonly session: string; readonly personId: n
  * undefined where there is no such article, and where it was trashed before the tab opened it.
  */
 export async function startEditing(db: Db, tab: Claim, clock: Clock): Promise<Editing | undefined> {
-  // When two tabs open an article at the same instant, the second one's database snapshot does not contain the row of the first, so it tries a second time.
+  // When two tabs open an article at the same instant, the second one's database snapshot does not contain the row of the first, so the claim is
+  // tried a second time.
   return (await claim(db, tab, clock)) ?? (await claim(db, tab, clock));
 }
 

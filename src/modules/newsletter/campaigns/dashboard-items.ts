@@ -12,7 +12,7 @@ const MUCH = 0.05;
 const percent = new Intl.NumberFormat("id-ID", { style: "percent", maximumFractionDigits: 1 });
 const number = new Intl.NumberFormat("id-ID");
 
-/** Reports the share of mails of the last edition that bounced, if any did. */
+/** Reports how many mails of the last edition bounced or were refused, if any were. */
 export async function bounceItems(db: Db): Promise<readonly DashboardItem[]> {
   const { rows } = await sql<{ subject: string; message: number }>`
     select subject, message_id as message from newsletter_campaigns

@@ -93,7 +93,7 @@ export function MailLayout({ title, preheader, siteName, siteUrl, children, foot
 
 export const TEXT = { fontFamily: FONT, fontSize: 16, lineHeight: "1.6", color: LIGHT.ink } as const;
 
-/** The title of the mail itself. */
+/** The heading at the top of a mail's content. */
 export const MailTitle = ({ children }: { readonly children: ReactNode }) => (
   <h1
     className="m-ink m-title"

@@ -74,7 +74,7 @@ function spacedAddresses(doc: MarkdownDoc): PictureAddress[] {
     const [, alt = "", inside = ""] = match;
     const address = inside.replace(TITLE, "");
     const start = match.index + alt.length + "![](".length;
-    // Returns true where the place is in code, or the parser has already recognised the address.
+    // Whether the address is in code, or the parser has already recognised it.
     const isSeen = doc.prose.slice(start, start + address.length).includes(OBJECT_REPLACEMENT);
     if (isSeen || !/\s/.test(address.trim())) return [];
     return [{ start, end: start + address.length, raw: address, address: address.trim(), alt }];

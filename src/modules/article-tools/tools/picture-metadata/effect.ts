@@ -10,7 +10,7 @@ import { type CurrentPicture, pictures } from "../../subjects/pictures.ts";
 import { originalKeyOf } from "./plan-metadata.ts";
 import type { PictureMetadata } from "./schema.ts";
 
-/** Gives a picture a clean file, by the policy for uploads. The previous file is kept, so undoing can bring it back. */
+/** Replaces the file of a picture by a cleaned one, which is made by the policy for uploads. The previous file is kept, so undoing can bring it back. */
 export const cleanMetadataEffect: Effect<PictureMetadata, IngestedImage, CurrentPicture> = {
   subject: IMAGE,
   // A picture may be 20 MB, so only a few are worked on at the same time.
