@@ -44,7 +44,7 @@ export function watchAddress({ provider, id, hash, start }: Video): string {
   return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ""}`;
 }
 
-/** The address of a frame that plays at once; the frame is only shown to readers who pressed the video. */
+/** The address of a frame that plays the video at once; the frame is only shown to readers who pressed the video. */
 export function playerAddress({ provider, id, hash, start }: Video): string {
   const { frameOrigin } = VIDEO_PROVIDERS[provider];
   if (provider === "vimeo") return `${frameOrigin}/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ""}`;

@@ -19,7 +19,7 @@ export const OWN_DATA_PATH = "/data-langganan";
 
 export const CONFIRMATION_PATH = "/konfirmasi-langganan";
 
-/** The path through which an edition's links lead, where it is counted that a link was opened, but not by whom. */
+/** The path through which an edition's links lead. The server counts there that a link was opened, but not by whom. */
 export const LINKS_PATH = "/n";
 export const linkPath = (campaign: number | string, number: number | string) => `${LINKS_PATH}/${campaign}/${number}`;
 

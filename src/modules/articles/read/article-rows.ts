@@ -10,7 +10,7 @@ export type CardRow = {
   category: CategorySlug;
   title: string;
   excerpt: string;
-  /** The beginning of the rendered body, null where there is an excerpt (article-sql.ts, opening). */
+  /** The beginning of the rendered body, null where there is an excerpt (`opening` in article-sql.ts). */
   opening?: string | null;
   /** A text if the database sent the card as JSON, else a date. */
   published_at: Date | string;

@@ -45,7 +45,7 @@ test("an article without a summary shows and is found by the one that its text h
     const [item] = await feedItems(pool, { limit: 1 });
     return [found?.article.excerpt, found?.article.summary, card?.summary, item?.summary];
   };
-  /** Whether search finds the word in the data about the article (weight B), and not only in its text. */
+  /** Whether search finds the word in the data about the article (weight B), and not only in the article's text. */
   const foundAbout = async (word: string) => {
     const text =
       "select 1 from articles where id = $1 and ts_filter(search_vector, '{b}') @@ plainto_tsquery('indonesian', $2)";

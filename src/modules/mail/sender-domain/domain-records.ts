@@ -21,7 +21,7 @@ const DMARC = /^v=DMARC1\s*(;|$)/i;
 
 export type SpfState = "ok" | "missing" | "several" | "allows-all" | "unknown";
 
-/** Checks the SPF record (RFC 7208). @param server the mail server */
+/** Checks the SPF record (RFC 7208). @param server the host of the mail server */
 export async function spfCheck(dns: DnsResolver, domain: string, server: string): Promise<DomainCheck<SpfState>> {
   const found = await texts(dns, domain);
   if (found === "unknown") return { state: "unknown", found: null, record: null };

@@ -22,7 +22,7 @@ export function checkColumns(names: readonly string[], role: Role): Success<unde
 
 /**
  * Reads the column names of a `columns` or `on_conflict` parameter: separated by commas, quoted or not.
- * @param parameter its name, for the message.
+ * @param parameter the name of the parameter, for the error message.
  */
 export function readColumnNames(parameter: string, text: string): Success<string[]> | Refused {
   const name = /[ \t]*(?:"((?:[^"\\]|\\.)*)"|([\p{L}\p{N}_ $-]+))[ \t]*/suy;

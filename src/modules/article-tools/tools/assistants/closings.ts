@@ -61,7 +61,7 @@ const LAST_OFFERS = [
   "I[CbG]*C.*F.*[YW]|F.*I[CbGw]*C+$",
   // "If you'd like, I can also …", "bilang saja, nanti saya rapikan"
   "^F[YC]*W,?I[CbG]*C.{0,8}[TS]|F.*K,?[w,]*I[C]*[Dv]",
-  // A sentence that says that the text can still be worked on, by the speaker or without saying by whom.
+  // A sentence that says that the text can still be worked on, whether it names the speaker or nobody as the one who does so.
   "[tTr][^X,]{0,4}C+ID|^T.{0,3}C+D.*F.?W",
   "^[.,CDGJ]*[YC]*W[YC]*D[^X]*S[^X]*\\?$",
   "^[E.]?KR.*[TR]|^E?KF[^X]{0,6}[Tt][^X]{0,4}[DSRW]",

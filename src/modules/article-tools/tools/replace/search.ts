@@ -63,7 +63,7 @@ function replacementsFor(found: readonly Found[], options: ReplaceOptions): Matc
 
 /**
  * Runs the search. The timeout also counts time in which other work has the processor, so a search that got little time itself starts again with a
- * longer timeout. It starts in a new context, because the declarations of the first attempt would remain.
+ * longer timeout. The second attempt starts in a new context, because the declarations of the first attempt would remain.
  */
 function find(searched: { text: string; source: string; flags: string }, timeout = TIME_LIMIT): Found[] {
   const before = processorTime();
