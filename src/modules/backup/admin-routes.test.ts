@@ -202,7 +202,7 @@ test("an opened backup shows what differs; what is chosen comes back as revision
   ]);
   expect(await listed(inspection.id, "?state=new&category=buku-majalah")).toMatchObject([{ title: "Judul bergambar" }]);
   expect(await listed(inspection.id, "?q=JUDUL%20D")).toMatchObject([{ title: "Judul dua" }]);
-  // The article's present title matches too, and `%` is searched for as a plain character.
+  // The search finds an article by its present title as well as by its title in the backup, and `%` is searched for as a plain character.
   expect(await listed(inspection.id, "?q=sudah%20lain&state=changed")).toMatchObject([{ title: "Judul satu" }]);
   expect(await listed(inspection.id, "?q=%25")).toEqual([]);
   const differing = (await api.call("owner", "GET", `/backup-tasks/${inspection.id}/articles/${satu?.id}`)).body.fields;

@@ -68,7 +68,7 @@ function storedBackupRoutes(parts: BackupParts) {
         const { backup } = settings;
         if (plain && backup.passphrase !== undefined) return failure("encrypted-always");
         const isCovered = passphrase || backup.passphrase !== undefined || backup.unencrypted;
-        // The database on this disk is unencrypted too, so a plain backup there is fine; elsewhere only the operator may allow a plain backup.
+        // The database on this disk is unencrypted too, so a plain backup on this disk is allowed; on S3 only the operator may allow one.
         if (!isCovered && !(plain && backup.storage === "disk")) return failure("no-passphrase");
         return begin(parts, { kind: "create", options: { plain }, audit }, passphrase);
       },

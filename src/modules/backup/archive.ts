@@ -118,7 +118,7 @@ export async function* readEntries(source: Readable, passphrase: string | undefi
   }
 }
 
-/** Converts a failure while an entry is read, because such a failure reaches the entry's reader and not the loop over the entries. */
+/** Converts errors that occur while an entry's bytes are read, because they reach the entry's reader and not the loop over the entries. */
 async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
@@ -128,8 +128,8 @@ async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 }
 
 /**
- * Converts an error to the reason why a backup is invalid. zstd distinguishes a damaged file from a truncated file; age does not, so such a file counts as
- * truncated.
+ * Converts an error to the reason why a backup is invalid. zstd distinguishes a damaged file from a truncated file; age does not, so every file that age
+ * rejects counts as truncated.
  */
 function invalidBackupFor(error: unknown): InvalidBackup {
   if (error instanceof InvalidBackup) return error;
@@ -168,7 +168,7 @@ async function decrypt(source: Readable, passphrase: string | undefined): Promis
   }
 }
 
-/** Whether reading needs a passphrase, by the first bytes of the file. A file that is no backup needs no passphrase. */
+/** Tells from the first bytes of a file whether reading it needs a passphrase. A file that is no backup needs no passphrase. */
 export async function isEncrypted(source: Readable): Promise<boolean> {
   let start = Buffer.alloc(0);
   // Leaving the loop early closes the source.
@@ -204,7 +204,8 @@ async function peek(source: Readable, count: number): Promise<{ start: Buffer; w
 }
 
 /**
- * Converts a Node stream to a web stream. It is used because `Readable.toWeb` throws outside of every handler when it is cancelled while data is on its way.
+ * Converts a Node stream to a web stream. It replaces `Readable.toWeb`, which throws outside of every handler if its stream is cancelled while data is on its
+ * way.
  */
 const webStream = (readable: Readable) =>
   NodeReadableStream.from(readable) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;

@@ -6,7 +6,7 @@ import type { BackupPlaces, StoredBackup } from "./places.ts";
 import { BACKUP_PLACES, type BackupPlaceName } from "./schema.ts";
 import { BACKUP_TASK, recentTasks } from "./tasks.ts";
 
-/** Lists the backups of every place, whether made here or not, and the latest tasks. */
+/** Lists the backups in every place, including backups that another site made, and the latest tasks. */
 export async function listBackups(db: Db, places: BackupPlaces, { backup }: BackupSettings): Promise<BackupList> {
   await failAbandoned(db, BACKUP_TASK);
   const found = await Promise.all(BACKUP_PLACES.map((place) => backupsIn(places, place)));
@@ -21,7 +21,7 @@ export async function listBackups(db: Db, places: BackupPlaces, { backup }: Back
   };
 }
 
-/** The backups of a place; undefined where the place does not answer, so that the backups of other places are still shown. */
+/** The backups of a place; undefined if the place does not answer, because the backups of other places should still be shown. */
 const backupsIn = async (places: BackupPlaces, place: BackupPlaceName): Promise<StoredBackup[] | undefined> =>
   places[place] ? places[place].list().catch(() => undefined) : [];
 

@@ -114,7 +114,7 @@ async function hashes({ connection }: Site) {
   return found;
 }
 
-/** The schema in PostgreSQL's catalog, with the partitions. A restore must leave out nothing of the schema, and must leave behind nothing of its own. */
+/** The schema in PostgreSQL's catalog, with the partitions. A restore must leave out no part of the schema, and must leave no helper objects behind. */
 async function madeBy({ pool }: Site) {
   const lines = await pool.query<{ line: string }>(`
     select tablename || ' ' || indexdef as line from pg_indexes where schemaname = 'public'
@@ -136,7 +136,7 @@ const source = await site("asal");
 await fill(source);
 const plain = await backupOf(source);
 const whole = await backupOf(source, PASSPHRASE);
-/** The plain backup encrypted cheaply: deriving a real key takes a second of processor time at each reading. */
+/** The plain backup, encrypted with little work for the key, because deriving a real key takes a second of processor time at each reading. */
 const quick = await encrypted(plain);
 
 test("a backup restores onto an empty installation with every table equal, files and numbers too", async () => {
@@ -152,7 +152,7 @@ test("a backup restores onto an empty installation with every table equal, files
   const next = await saveArticle(target.db, articleInput({ slug: "yang-berikut" }));
   const highest = Math.max(...(await source.db.selectFrom("articles").select("id").execute()).map(({ id }) => id));
   expect(next.ok && next.value.id).toBeGreaterThan(highest);
-  // The way back: a backup of the second site restores onto the first.
+  // The restored site can be backed up too: its backup restores onto a third site.
   const back = await backupOf(target);
   const third = await site("ketiga");
   await restore(third, back);
@@ -270,7 +270,7 @@ const addRedirect = async (db: Db) =>
   db.insertInto("redirects").values({ from_path: "/a", to_path: "/b" }).returning("id").executeTakeFirstOrThrow();
 
 test("the built-in database moves to a server and back: every table equal, numbers go on", async () => {
-  // The second PostgreSQL is one that the product itself starts; the first PostgreSQL takes the part of a server of DATABASE_URL.
+  // The second PostgreSQL is one that the product itself starts; the first PostgreSQL stands for a server named by DATABASE_URL.
   const dataDir = await reachableFolder();
   const embedded = await startEmbeddedPostgres({ dataDir });
   const there = { ...source, connection: embedded.owner, owner: embedded.owner };
@@ -298,7 +298,7 @@ const EARLIER = join(PROJECT_ROOT, "src/modules/backup/earlier");
 
 test.each(await readdir(EARLIER))("a backup made at %s restores, and is brought to this schema", async (file) => {
   const target = await site(file);
-  // Partitions of price months come with the backups that have them, so they are left out of the comparison.
+  // Which monthly price partitions exist depends on the backup, so these partitions are left out of the comparison.
   const made = async () => (await madeBy(target)).filter((line) => !/^price_points_\d{4}_\d\d /.test(line));
   const before = await made();
   await restore(target, await readFile(join(EARLIER, file)));

@@ -108,7 +108,7 @@ test("a backup has the catalogue whole, with the same pages, and nothing of the 
     one,
   ]);
   await pool.query("insert into sample_catalogue (state) values ('loaded')");
-  // A real merchant sells this product too, so its invented offer is left out and the product stays.
+  // A real merchant sells this product too, so the backup leaves out the product's invented offer and keeps the product.
   await pool.query("update offers set product_id = $1 where id = $2", [phone.id, other]);
   const now = new Date();
 
@@ -173,7 +173,7 @@ test("every table that refers to something invented is known to leave its rows o
     .filter((row) => !known.includes(row))
     .map(({ table, column }) => `${table}.${column}`)
     .sort();
-  // Rows of these tables are left out by their own id, because the sample ids are found by the ids of the merchants.
+  // A row of these tables is left out if its own id is a sample id, so `SAMPLE_COLUMNS` does not have these references.
   expect(byTheirOwn).toEqual([
     "feed_runs.feed_id",
     "feeds.merchant_id",
@@ -207,7 +207,7 @@ test("without history, prices stay what they are, and are observed again from th
   await expect(house.undo(run.id)).rejects.toThrow("not-undoable");
 
   house.days(1);
-  // The run reads the same bytes as before, because the checksum of its last reading was left out.
+  // The run reads the same bytes as before, because the backup left out the checksum of the feed's last reading.
   expect((await house.run(feed, feedText(changed))).state).toBe("applied");
   const { id } = await db
     .selectFrom("offers")

@@ -14,7 +14,7 @@ import { AUDIT_LOG, moveSequences } from "./sequences.ts";
  */
 const LOCK_WAIT = "3s";
 const PAUSE_MS = 2_000;
-/** The number of attempts; a backup being made, or a long read of an operator, may hold the tables for so many attempts. */
+/** The number of attempts to lock the tables. It is high because a backup being made, or a long read of an operator, holds the tables for minutes. */
 const ATTEMPTS = 360;
 /** The SQL states lock_not_available and deadlock_detected: nothing has changed, and the next attempt may succeed. */
 const IN_USE = new Set<string | undefined>(["55P03", "40P01"]);

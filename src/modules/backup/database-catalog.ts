@@ -116,7 +116,7 @@ export async function setTriggers(
 type Shared = {
   readonly here: string;
   readonly there: string;
-  /** Whether the function takes rows of a table, so that it must be dropped before the table and its row type. */
+  /** Whether the function takes rows of a table; if so, it must be dropped before the table and its row type. */
   readonly takesRows: boolean;
 };
 

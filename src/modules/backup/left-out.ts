@@ -43,7 +43,7 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   store_clicks: { merchant_id: "merchants" },
 };
 
-/** Conditions for tables that cover the sample catalogue without naming its rows. */
+/** Conditions for tables whose rows cannot be selected by the ids of `SAMPLE_COLUMNS` alone. */
 const OTHER_CONDITIONS: Readonly<Record<string, string>> = {
   product_counts: "not t.is_sample",
   // The next matching writes these rows again.

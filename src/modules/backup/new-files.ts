@@ -10,7 +10,7 @@ export class NewFiles {
     this.#storage = storage;
   }
 
-  /** Adds a file unless it exists. An existing file is the same, because the key is made of the content's hash. */
+  /** Adds a file unless it exists. An existing file has the same bytes, because its key contains the hash of its content. */
   async add(key: string, bytes: Uint8Array): Promise<void> {
     if (await this.#storage.stat(key)) return;
     this.#added.push(key);
@@ -23,7 +23,7 @@ export class NewFiles {
     await client.query("rollback").catch(() => {});
     const { rows } = await client
       .query<{ hash: string }>("select hash from public.images union select hash from public.former_image_files")
-      // Nothing is removed if the database does not answer, because a file without a picture harms nothing.
+      // Nothing is removed if the database does not answer, because a file that no picture uses does no harm.
       .catch(() => ({ rows: hashes.map((hash) => ({ hash })) }));
     const used = new Set(rows.map(({ hash }) => hash));
     for (const key of this.#added) if (!used.has(hashOf(key))) await this.#storage.delete(key).catch(() => {});

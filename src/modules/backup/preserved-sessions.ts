@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Tables that a restore empties, so that people sign in again: their rights may have changed since the backup. */
+/** The tables that a restore empties. People must then sign in again, because their rights may have changed since the backup. */
 const ENDED = ["sessions", "known_devices", "sign_in_failures"];
 
 /** Copies the sessions of the person who restores into temporary tables, which last as long as the transaction. */

@@ -90,7 +90,7 @@ function parsed<T>(schema: { safeParse(value: unknown): { success: boolean; data
     const { success, data } = schema.safeParse(JSON.parse(bytes.toString("utf8")));
     if (success && data !== undefined) return data;
   } catch {
-    // The failure is thrown below.
+    // Invalid JSON is reported below, like JSON that does not match the schema.
   }
   throw new InvalidBackup("not-a-backup");
 }

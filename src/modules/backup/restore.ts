@@ -28,7 +28,7 @@ export type RestoreTarget = {
 
 /**
  * Replaces everything by the content of a backup. The whole backup is read into tables of its own, checked, and migrated to this version's schema; then it
- * replaces the present tables in one transaction, so that readers see either the old or the new content.
+ * replaces the present tables in one transaction, and readers see either the old or the new content.
  * @throws InvalidBackup with nothing changed
  */
 export async function restoreBackup(

@@ -6,8 +6,8 @@ export type Dated = { readonly at: Date };
 export const RETENTION = { daily: 7, weekly: 4, monthly: 6 } as const;
 
 /**
- * Returns the backups that nobody needs any more. For each of the last days, weeks (from Monday) and months with backups, by the site's calendar, the newest
- * backup is kept, and always the newest of all.
+ * Returns the backups that nobody needs any more. The newest backup of each of the last days, weeks (from Monday) and months with backups is kept, by the
+ * site's calendar; so is the newest backup of all.
  */
 export function expired<Backup extends Dated>(
   backups: readonly Backup[],

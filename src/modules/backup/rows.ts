@@ -67,7 +67,7 @@ async function conditionsOfParts(client: pg.ClientBase, schema: string, table: T
   );
 }
 
-/** The number of rows that have about `bytes` together, if they are as large as the given rows. */
+/** Estimates how many rows have about `bytes` together, from the size of the given rows. */
 function asManyAs(bytes: number, rows: readonly { line: string }[]): number {
   const total = rows.reduce((sum, { line }) => sum + line.length, 0);
   return Math.max(1, Math.min(MOST_ROWS, Math.floor((bytes * rows.length) / Math.max(1, total))));

@@ -36,7 +36,7 @@ export class BackupRunner {
     return this.#tasks.start(engineTaskOf(task), passphrase);
   }
 
-  /** Runs every minute: makes the backup that is due, which only one of all processes does. */
+  /** Makes the backup that is due. Every process calls this function once a minute, but only one of them makes the backup. */
   async startDue(schedule: Schedule | undefined, timeZone: string): Promise<void> {
     await failAbandoned(this.#db, BACKUP_TASK);
     if (!schedule) return;

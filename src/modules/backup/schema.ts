@@ -149,11 +149,11 @@ export const comparedQuery = z.object({
 export const choiceInput = z
   .object({
     passphrase,
-    /** Articles of the backup by id: new ones are added, and changed ones replace those here. */
+    /** Articles of the backup by id: new articles are added, and changed articles replace the site's own. */
     articles: z.array(z.number().int().positive()).max(5000).default([]),
-    /** Categories from which all articles that no longer exist here are restored. */
+    /** Categories whose articles are restored if they no longer exist in the site. */
     categories: z.array(z.string().max(60)).max(50).default([]),
-    /** Pictures by hash; pictures that the restored articles need need not be named. */
+    /** Pictures by hash; the pictures of restored articles are restored without being named. */
     pictures: z
       .array(z.string().regex(/^[0-9a-f]{64}$/))
       .max(5000)

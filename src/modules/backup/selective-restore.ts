@@ -70,7 +70,9 @@ export async function restoreSelection(
   return { ...counts, failed };
 }
 
-/** The chosen articles. Conflicts are decided one by one, so a category only adds articles that do not exist here. */
+/**
+ * The chosen articles. Conflicts are decided one by one, so choosing a category adds the articles that the site does not have, and changes none of the others.
+ */
 async function selectedArticles(
   db: Db,
   schema: string,
@@ -190,7 +192,7 @@ async function restoreArticle(
     socialImageId: await presentImageId(db, schema, snapshot.socialImageId),
   };
   const due = snapshot.status === "scheduled" && snapshot.publishedAt ? new Date(snapshot.publishedAt) : undefined;
-  // An article whose time has passed meanwhile becomes a draft, so that a person decides about publishing it.
+  // An article whose scheduled time has passed since the backup becomes a draft, because a person should decide about publishing it.
   if (due && due <= clock.now()) input.status = "draft";
   const options: SaveOptions = {
     clock,

@@ -133,7 +133,7 @@ function taskView(row: Row, open: ReadonlySet<number>): BackupTask {
 /** The name of the schema with the rows of an opened backup, which exists until the backup is closed. @param id of the task that opened it */
 export const inspectionSchema = (id: number): string => `backup_look_${id}`;
 
-/** The tasks whose backup is open, which shows in the table `compared_pictures`, made by the last step of opening. */
+/** The tasks whose backup is open. A backup is open if its schema has the table `compared_pictures`, which the last step of opening makes. */
 async function openInspections(db: Db): Promise<Set<number>> {
   const { rows } = await sql<{ id: string }>`select substr(schemaname, ${"backup_look_".length + 1}::int) as id
     from pg_tables where schemaname like 'backup\\_look\\_%' and tablename = 'compared_pictures'`.execute(db);

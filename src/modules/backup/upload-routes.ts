@@ -15,7 +15,7 @@ type Begin = (task: NewTask, passphrase?: string) => Promise<Result<answers.Back
 
 const uploadParams = z.object({ id: z.string() });
 
-/** The endpoints for uploading a backup in parts, so that an interrupted upload goes on where it stopped. */
+/** The endpoints for uploading a backup in parts, which lets an interrupted upload go on where it stopped. */
 export function uploadRoutes(parts: BackupParts, begin: Begin) {
   const { db, clock, settings } = parts;
   const { dataDir } = settings;

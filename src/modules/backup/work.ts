@@ -40,7 +40,7 @@ export type BackupWork = CreateContext & {
 /** The number of safety backups that are kept, each made before one of the last restores. */
 const KEPT_SAFETY_BACKUPS = 3;
 
-/** A failure with a message of its own. */
+/** A failure that has a message in `BACKUP_FAILURE_MESSAGES`. */
 class TaskFailed extends Error {
   readonly code: BackupFailure;
 
@@ -169,8 +169,8 @@ async function restore(work: BackupWork, task: Task, typed: string | undefined):
 }
 
 /**
- * The passphrase of a safety backup. The database on this disk is unencrypted too, so a backup there needs no passphrase; elsewhere only the operator may allow
- * a backup without one.
+ * The passphrase of a safety backup. The database on this disk is unencrypted too, so a backup on this disk needs no passphrase; on S3 only the operator may
+ * allow a backup without a passphrase.
  */
 function safetyPassphrase({ settings, places }: BackupWork, passphrase: string | undefined): string | undefined {
   const { backup } = settings;
