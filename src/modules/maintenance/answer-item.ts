@@ -13,7 +13,9 @@ export type AnswerResult = Result<undefined, AnswerFailure> | ToolFailure;
 
 const ANSWERABLE = ["planned", "applied", "paused"];
 
-/** Applies a person's answer to an item that waits: a choice among several, or other words. The tool derives the item's changes from the answer. */
+/**
+ * Applies a person's answer to an item that waits: a choice among several answers, or a corrected text. The tool derives the item's changes from the answer.
+ */
 export async function answerItem(
   db: Db,
   { run: runId, item: id, answer }: { run: number; item: number; answer: unknown },

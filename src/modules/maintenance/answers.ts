@@ -170,7 +170,7 @@ const item = itemSubject.extend({
 
 const listedItem = item.extend({ changes: z.number(), flags: z.number(), rules: z.array(z.string()) });
 
-/** @param fields the schema of the other names under which answers give the ids of certain subjects */
+/** @param fields the schema of the fields that repeat `subjectId` under an older name */
 const itemAnswer = (fields: z.ZodType<SubjectFields>) => z.intersection(listedItem, fields);
 export type Item = AnswerOf<ReturnType<typeof itemAnswer>>;
 

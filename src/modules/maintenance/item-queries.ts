@@ -17,7 +17,7 @@ type ItemsFilter = {
   cursor?: number | undefined;
 };
 
-/** Lists items in the order of the plan, or a random sample, which stays the same as long as the plan stays the same. */
+/** Lists items in the order of the plan, or a random sample of them; the same plan always gives the same sample. */
 export async function listItems(
   db: Db,
   runId: number,

@@ -19,7 +19,7 @@ export async function planAll(work: RunWork, run: PlanningRun, tool: AnyTool): P
   const { db, signal, services } = work;
   if (!work.onItemStarted("survey")) throw new RunAborted("endless");
   let previousItems = db.deleteFrom("maintenance_items").where("run_id", "=", run.id);
-  // Items that `tool.plan` planned one by one stay.
+  // Only items of an earlier `planAll` are deleted; items that `tool.plan` planned one by one stay.
   if (tool.plan)
     previousItems = previousItems.where(({ eb, or }) =>
       or([eb("subject_type", "<>", tool.subject.type), eb("set_key", "is not", null)]),

@@ -63,7 +63,7 @@ async function planItem(
   }
 }
 
-/** Writes plans and progress together, so that a crash repeats or loses nothing. */
+/** Writes plans and progress in one transaction, because a crash must neither lose nor repeat a plan. */
 function savePlans(
   db: Db,
   run: PlanningRun,

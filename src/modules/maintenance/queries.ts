@@ -46,7 +46,7 @@ export async function listRuns(
   return { runs: rows.map((row) => viewOf(row, counts)), nextCursor };
 }
 
-/** The newest planned run of each tool by anybody, without samples; with `person`, only of the runs confined to that person. */
+/** The newest planned run of each tool, whoever began it; samples do not count. With `person`, only runs confined to that person count. */
 export async function latestRuns(db: Db, person?: number): Promise<LatestRuns> {
   const rows = await runRows(db, person)
     .distinctOn("tool")

@@ -100,7 +100,7 @@ export const runsQuery = z.object({
   cursor: z.coerce.number<number | string>().int().min(0).optional(),
 });
 
-/** The other names under which answers give the ids of older subjects, besides `subjectId`; modules add them by declaration merging. */
+/** The fields of answers that repeat `subjectId` under an older name; modules add these fields by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules fill it.
 export interface SubjectFields {}
 

@@ -42,7 +42,7 @@ export type Subject<Current extends Versioned = Versioned> = {
   ) => Promise<ItemReview | undefined>;
   /** Called when a run is closed, with the batch that marks its changes. */
   readonly onClosed?: (trx: Trx, batch: string) => Promise<void>;
-  /** The other name that the id has in answers of the API, besides `subjectId`. */
+  /** The field that repeats `subjectId` under an older name in answers of the API. */
   readonly idField?: keyof SubjectFields;
 };
 

@@ -21,7 +21,7 @@ export function getSubject(type: string): AnySubject {
   return subject;
 }
 
-/** The schema of the older names under which answers still give the ids of subjects, besides `subjectId`. */
+/** The schema of the fields that repeat `subjectId` under an older name in answers. */
 export const idFieldsAnswer = (): z.ZodType<SubjectFields> =>
   z.object(
     Object.fromEntries(allSubjects().flatMap(({ idField }) => (idField ? [[idField, z.number().nullable()]] : []))),

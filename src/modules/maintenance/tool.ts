@@ -98,15 +98,15 @@ export type Tool<Options = unknown, Data = unknown, Current extends Versioned = 
   readonly rules: readonly ToolRule[];
   /** The groups of the rules, if there are many rules; each rule is in one group. */
   readonly groups?: readonly RuleGroup[];
-  /** Further kinds under which items are counted, which nobody can switch. */
+  /** Kinds under which items are counted besides the rules; a person can switch rules on and off, but not kinds. */
   readonly kinds?: readonly { readonly name: string; readonly title: string }[];
   /** Settings besides the switches of rules; `options` validates them. */
   readonly fields?: readonly OptionField[];
-  /** The number of rows planned together, which is smaller if each row takes long; 8 by default. */
+  /** The number of rows planned together: 8 by default, and fewer for a tool that takes long for each row. */
   readonly batchSize?: number;
   /** Plans one row. */
   readonly plan?: (current: Current, context: PlanContext<Options>) => Plan<Data> | Promise<Plan<Data>>;
-  /** Plans everything together; if the tool also has `plan`, that runs first. After a crash, `planAll` starts over. */
+  /** Plans everything together; if the tool also has `plan`, `plan` runs first. After a crash, `planAll` starts over. */
   readonly planAll?: (context: PlanAllContext<Options>) => AsyncIterable<readonly PlannedItem<Data>[]>;
   /** The tool's own effect; without one, the subject's effect is used. */
   readonly effect?: AnyEffect;

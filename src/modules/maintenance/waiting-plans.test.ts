@@ -10,7 +10,7 @@ import { findRun, listRuns } from "./queries.ts";
 const database = await testDatabase();
 const { db, pool } = database;
 
-/** People in the form that the API passes on. */
+/** The audit contexts of people, as the API passes them to the module. */
 const people: AuditContext[] = [];
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test("of all together so many wait", async () => {
   expect(refused[0]).toMatchObject({
     message: expect.stringMatching(/^20 rencana di situs ini masih disusun atau menunggu keputusan/),
   });
-  // The refusal does not tell an editor whose plans fill the site.
+  // The refusal does not tell an editor whose plans use up the limit of all people together.
   const editor = await start({ ...person(0), personId: null });
   expect(editor).toMatchObject({ code: "plans-wait", details: { plans: [] } });
 });
