@@ -7,7 +7,7 @@ import type { LanguagePair, SourceSegment, Term } from "./check-target.ts";
 import { languageFor } from "./prompt-languages.ts";
 import type { Problem } from "./schema.ts";
 
-/** A segment to translate, with the rejected last answer and its problems. */
+/** A segment to translate; if the last answer was rejected, with that answer and its problems. */
 export type SegmentRequest = {
   readonly segment: SourceSegment;
   readonly rejected?: { readonly target: string; readonly problems: readonly Problem[] };

@@ -70,7 +70,7 @@ function keepsCodes({ codes }: SourceSegment, target: string): boolean {
 
 const ADDRESS = /https?:|www\.|\b\w+@\w+\.\w/i;
 
-/** Markdown and HTML marks that a translation may not have in greater number than the source. */
+/** Marks of Markdown and HTML; a translation must not have more of a mark than its source has. */
 const MARKS = ["*", "_", "`", "[", "]", "<", ">", "|", "~", "\\", "{", "}", "^"] as const;
 
 function addsMarks({ form, text }: SourceSegment, before: string, after: string): boolean {
@@ -88,7 +88,7 @@ const isTalk = (text: string): boolean => ABOUT_ITSELF.test(text.trim()) || isAs
 const ABOUT_ITSELF =
   /^(?:(?:here(?:'|’)?s?(?: is)? (?:the|your) )?translat(?:ion|ed text)|terjemahan(?:nya)?|berikut terjemahan(?:nya)?|(?:translator(?:'|’)?s )?note|catatan penerjemah|sure|certainly|tentu)\s*[:,!]|\(?(?:note|catatan penerjemah|translated (?:by|from))\b.{0,40}(?:translat|terjemah)|^i (?:can(?:'|’|no)t|am unable to) translate|^maaf, saya tidak (?:dapat|bisa)|^(?:i(?:'|’)?m )?sorry,? (?:but )?i\b/i;
 
-/** Whether the lengths differ more than a difference of languages explains. */
+/** Whether the two lengths differ more than the difference of the languages can explain. */
 function isOutOfProportion(before: string, after: string): boolean {
   const [source, target] = [before.trim().length, after.trim().length];
   return target > source * 3 + 40 || (source > 60 && target < source / 4);

@@ -67,7 +67,7 @@ export async function linkTranslation(trx: Db, link: Link): Promise<boolean> {
   return added !== undefined;
 }
 
-/** Records the text from which a translation was made again. */
+/** Records that a translation was made again, and from which text of its source. */
 export const refreshLink = (
   trx: Db,
   articleId: number,

@@ -51,7 +51,7 @@ export async function planTranslation(
   if (segments.length === 0) return NOTHING;
   const ai = by === "ai" ? services.ai : undefined;
   const result = await translateSegments(segments, { db, ai, pair, glossary, signal });
-  // The run was stopped; the article is planned again when it goes on.
+  // The run was stopped; the article is planned again when somebody resumes the run.
   if (signal.aborted) return NOTHING;
   if (!result.ok) {
     if (result.code === "provider") throw new RunAborted(result.provider);

@@ -61,7 +61,7 @@ export const TARGETS = {
 export type Target = keyof typeof TARGETS;
 export const TARGET_CODES = Object.keys(TARGETS) as [Target, ...Target[]];
 
-/** The name of a language; the code itself if the language is none of ours. */
+/** The name of a language; the code itself if the language is not in `TARGETS`. */
 export const languageName = (code: string): string => (TARGETS as Readonly<Record<string, string>>)[code] ?? code;
 
 /**
@@ -95,7 +95,7 @@ export type TranslatedSegment = Segment & {
   /** The translation, with the marks of `text`. */
   readonly target: string;
   readonly by: Origin;
-  /** Both texts as a person reads and edits them. */
+  /** The source and the target with their codes written out, as a person reads and edits them. */
   readonly spelled: { readonly source: string; readonly target: string };
 };
 
@@ -164,7 +164,7 @@ const glossaryTerm = z.object({
   term: z.string().trim().min(1, "Istilah tidak boleh kosong.").max(120, "Istilah maksimal 120 karakter."),
   from: languageOrAny,
   to: languageOrAny,
-  /** The translation of the term; empty means that it is not translated. */
+  /** The translation of the term; empty means that the term stays untranslated. */
   translation: z.string().trim().max(120, "Terjemahan istilah maksimal 120 karakter."),
 });
 export type GlossaryTerm = z.output<typeof glossaryTerm>;

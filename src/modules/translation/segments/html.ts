@@ -16,7 +16,10 @@ const PART = new RegExp(
   "gi",
 );
 
-/** The runs of words between the tags of an HTML block. Articles show these words and drop only the tags (articles/markdown/raw-html.ts), so they are translated. */
+/**
+ * The runs of words between the tags of an HTML block. Articles show these words and drop only the tags (articles/markdown/raw-html.ts), so the words are
+ * translated.
+ */
 export function htmlRuns(html: string): HtmlRun[] {
   const runs: HtmlRun[] = [];
   let run: { from: number; to: number; isWords: boolean }[] = [];

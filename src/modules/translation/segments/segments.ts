@@ -169,7 +169,7 @@ class SegmentBuilder {
     const [open, close] = childrenOf(node, "LinkMark");
     const label = childrenOf(node, "LinkLabel")[0];
     const leads = childrenOf(node, "URL").length > 0 || (label && label.to - label.from > 2);
-    // The text of a link such as `[label]` also names the link's definition, so it must not be translated.
+    // In a link such as `[label]`, the text is also the name of the link's definition, so translating the text would break the link.
     if (!open || !close || !leads) return () => this.addStandalone(this.#source.slice(from, to));
     return this.#addPaired(node, open.to, close.from);
   }
@@ -190,7 +190,7 @@ class SegmentBuilder {
     };
   }
 
-  /** The position at which the words of the line after a hard break begin. */
+  /** The position after a hard break at which the words of the next line begin. */
   #lineOf({ to }: SyntaxNode): number {
     return to + (/^[ \t>]*/.exec(this.#source.slice(to))?.[0].length ?? 0);
   }

@@ -78,7 +78,7 @@ function content(text: string, codes: readonly Code[]): string {
     .join("");
 }
 
-/** Writes characters that XML forbids as elements with the character's number (XLIFF 2.1, 4.2.3.1). */
+/** Replaces each character that XML forbids by an element with the character's number (XLIFF 2.1, 4.2.3.1). */
 const characters = (text: string): string =>
   text
     .toWellFormed()
