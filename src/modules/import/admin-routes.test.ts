@@ -309,7 +309,7 @@ test("an undo whose process ended is taken up again, and its report says what wa
 
   await resumed(id);
   await work(id);
-  // The task runs once more, because a process may end between its report and the mark that it is done.
+  // The task runs once more, because a process may end after it has finished the work and before it has marked the task as done.
   await db.updateTable("imports").set({ state: "undoing" }).where("id", "=", id).execute();
   await pool.query(
     "update tasks set state = 'running', finished_at = null where id = (select max(id) from tasks where subject = $1)",

@@ -26,7 +26,7 @@ export const importSchema = z.object({
   passedOver: counts,
   /** Categories that need a choice, the most used first. */
   unknownCategories: z.array(z.object({ name: z.string(), articles: z.number(), publishes: z.number() })),
-  /** True when the whole file is uploaded, so that it can be checked and imported. */
+  /** True if the whole file is uploaded, which a check and an import require. */
   hasFile: z.boolean(),
   actor: z.string().nullable(),
   via: z.enum(["web", "cli", "system"]),

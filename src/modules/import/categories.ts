@@ -37,7 +37,7 @@ const CATEGORY_BY_WORD = new Map(
   ),
 );
 
-/** The name under which a category is chosen for articles without one. */
+/** The name under which a person chooses one of our categories for the articles that have no category. */
 const UNNAMED = "(tanpa kategori)";
 
 /** Category names that say nothing about the subject. */

@@ -50,7 +50,7 @@ const MAX_HTML = 8_000_000;
 
 /**
  * Converts foreign HTML (of WordPress, Ghost, files, or as Word, Google Docs and web pages put it on the clipboard) to Markdown that our renderer knows.
- * Nothing executable survives. The function is pure and works without Node, so that it also cleans what is pasted into the editor.
+ * Nothing executable survives. The function is pure and works without Node, because browsers also use it to clean what is pasted into the editor.
  */
 export function htmlToMarkdown(
   html: string,

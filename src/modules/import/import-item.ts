@@ -185,7 +185,7 @@ async function save(
 
 type Shown = { body: Map<string, string>; cover?: Picture | undefined; social?: Picture | undefined; waiting: number };
 
-/** Imports the pictures of an article; `problems` says which were not available. A check only counts them. */
+/** Imports the pictures of an article; `problems` says which were not available. A check counts the pictures and imports none. */
 async function ingestPictures(
   item: SourceItem,
   mapped: MappedArticle,

@@ -48,7 +48,7 @@ export async function mapArticle(
   const converted = bodyOf(item, options);
   if (!converted.ok) return converted;
   const { value: body } = converted;
-  // A body that could not be saved is not parsed for pictures either.
+  // A body that cannot be saved is refused here, before it is parsed for pictures.
   const refused = checkMarkdown(body.markdown);
   if (refused) return failure(refused);
   problems.push(...body.problems);
@@ -94,7 +94,7 @@ export const EMPTY_TEXT = "Teksnya kosong setelah diimpor: masuk sebagai draf. S
 
 const WITHOUT_CATEGORY = success({ slug: "" as const, others: [] as readonly string[] });
 
-/** Whether a draft of our own export has no category. For another system's article without a category, a person chooses the category. */
+/** Whether an item is a draft of our own export without a category. For another system's article without a category, a person chooses the category. */
 const isOwnWithoutCategory = ({ own = false, status, categories }: SourceItem) =>
   own && status === "draft" && categories.length === 0;
 

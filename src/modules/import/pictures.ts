@@ -22,7 +22,7 @@ type Options = {
   readonly storage: Storage;
   /** Fetches pictures of other servers; if undefined, these pictures wait. */
   readonly guardedFetch: GuardedFetch | undefined;
-  /** The folder that is imported, or the one that holds the file; undefined for an uploaded file. */
+  /** The imported folder, or the folder that holds the imported file; undefined for an uploaded file. */
   readonly root: string | undefined;
 };
 
@@ -80,7 +80,7 @@ export class Pictures {
     const answer = await guardedFetch(address, {
       timeout: FETCH_TIME,
       maxBytes: MAX_IMAGE_BYTES,
-      // The content decides what a file is; this only refuses pages that say "not found".
+      // The content decides what a file is; this pattern only refuses web pages, such as a page that says "not found".
       type: /^(image\/|application\/octet-stream|binary\/)/i,
     });
     if (!answer.ok) return noPicture(`${OUTSIDE_WORDS[answer.code]}: ${address}`);

@@ -5,7 +5,7 @@ import { articlePath } from "../stores/category-paths.shared.ts";
 
 export type SiteRules = {
   readonly siteUrl: string;
-  /** Whether the site has a page of its own at a path, which is no article. */
+  /** Whether a path belongs to a page of the site that is no article. */
   readonly isOwnPath: (path: string) => boolean;
 };
 

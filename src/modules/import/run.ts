@@ -42,12 +42,12 @@ export type ImportRun = {
   readonly onItem?: (named: ReportedItem, report: ItemReport) => void;
 };
 
-/** The number of things of each kind that were passed over. */
+/** The number of the source's entries that are no articles and were passed over, by kind. */
 type SkippedCounts = Readonly<Record<string, number>>;
 
 export type RunResult =
   | Success<SkippedCounts>
-  /** The file as a whole cannot be read, for a reason in Indonesian; articles before that place are imported. */
+  /** The file is unreadable from some place on, and `problem` says why in Indonesian; articles before that place are imported. */
   | Failure<"unreadable", { readonly problem: string }>
   /** The process is ending, so the rest waits for the next process; or somebody has ended the import. */
   | Failure<"stopped">;

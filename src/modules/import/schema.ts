@@ -54,7 +54,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const importOptions = z.object({
   /** The category of articles whose own category is neither one of ours nor in `categories`. */
   category: categorySlugSchema.optional(),
-  /** Names or slugs of the other system's categories → ours. */
+  /** Our category for each category of the other system, by the name or slug of the other system's category. */
   categories: z.record(z.string().max(200), categorySlugSchema).default({}),
   /** The author of articles that name no author. */
   author: slugSchema.optional(),

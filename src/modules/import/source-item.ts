@@ -55,7 +55,7 @@ export const otherAuthors = (names: readonly string[]): string =>
 /** An entry of a source, which yields its entries one after the other. */
 export type SourceEntry =
   | { readonly found: "item"; readonly item: SourceItem }
-  /** A thing meant to be an article that cannot be read. */
+  /** An entry that is meant to be an article, but cannot be read. */
   | {
       readonly found: "broken";
       readonly kind: ImportKind;
@@ -73,7 +73,7 @@ export type SourceEntry =
       readonly file: string;
       readonly why: string;
     }
-  /** Things that are no articles, of which only the number is reported. */
+  /** Entries that are no articles; the report contains only their number. */
   | { readonly found: "other"; readonly what: OtherThing; readonly count: number };
 
 /**

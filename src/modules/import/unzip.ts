@@ -43,7 +43,7 @@ const isOfDisk = (error: unknown) => /^(ENOSPC|EDQUOT|EROFS|EACCES)$/.test(Strin
 const openZip = promisify<string, Options, ZipFile>(open);
 
 async function unpack(path: string, folder: string): Promise<void> {
-  // The library refuses names that lead out of the folder, and files whose unpacked size differs from the ZIP's list.
+  // yauzl refuses names that lead out of the folder, and files whose unpacked size differs from the ZIP's list.
   const zip = await openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
   try {
     if (zip.entryCount > MAX_ENTRIES) throw new UnreadableSource(TOO_LARGE);

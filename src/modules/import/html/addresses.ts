@@ -22,7 +22,7 @@ function withBase(address: string, base: string | undefined): string | undefined
   return /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** Google Docs routes links through a redirecting page of Google, which is removed from the address. */
+/** Removes Google's redirecting page, through which Google Docs routes every link, from an address. */
 function withoutGoogleRedirect(address: string): string {
   const url = URL.parse(address);
   if (url && /^(www\.)?google\.com$/.test(url.hostname) && url.pathname === "/url") {

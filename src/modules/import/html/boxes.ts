@@ -21,7 +21,10 @@ export const buttonBox = (href: string, words: string): Element => element("butt
 
 const isBox = (node: ElementContent | undefined) => isElement(node, "video-box", "gallery-box", "button-box");
 
-/** Moves boxes out of paragraphs and headings, which are divided where the box was. In a table cell a box becomes a link, or a gallery's images. */
+/**
+ * Moves boxes out of paragraphs and headings, which are divided where the box was. In a table cell, a gallery becomes its images, and any other box becomes a
+ * link.
+ */
 export function placeBoxes(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node)) return undefined;

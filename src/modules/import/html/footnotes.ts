@@ -37,7 +37,7 @@ export function readFootnotes(root: Root, asWords: boolean): void {
     element("footnote-def", { name: number }, withoutLinks(block.children, back)),
   );
   for (const { anchor, number } of marks) {
-    // The mark holds its number as text, because collapsing white space would walk from every empty mark to the end of the text.
+    // The mark contains its number as text, because the collapsing of white space would walk from an empty mark to the end of the text.
     Object.assign(anchor, { tagName: "footnote-ref", properties: { name: number }, children: [text(number)] });
   }
   replaceChildren(root, (node) =>
@@ -60,7 +60,7 @@ export function readFootnotes(root: Root, asWords: boolean): void {
 
 type Note = { readonly number: string; readonly back: ReadonlySet<Element> };
 
-/** The text of a link to a note: a number, a sign or a few letters. Word hides its own from programs that know footnotes. */
+/** The text of a link to a note: a number, a sign or a few letters. It may be empty, because Word hides it from programs that know footnotes. */
 const MARK = /^[[(]?[\p{L}\p{N}*†‡§¶#]{0,6}[\])]?$/u;
 
 const NOTE_BLOCKS = ["li", "p", "div", "dd", "aside", "section"];

@@ -17,7 +17,7 @@ export function dropConditionals(parent: Parents): void {
     else if (!hidden && child.type === "element") dropConditionals(child);
     return !hidden;
   });
-  // An opening without an end hides nothing.
+  // A conditional that is never closed hides nothing.
   if (!hidden) parent.children = children as typeof parent.children;
 }
 

@@ -36,7 +36,7 @@ export function readFrontMatter(text: string): Success<FrontMatterFile> | FrontM
 export const isKeys = (value: unknown): value is Keys =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** The text of the first of these keys that has one, or an empty text; nested keys are written as `cover.image`. */
+/** The text of the first of the named keys that has a text, or else an empty text; nested keys are written as `cover.image`. */
 export function textKey(keys: Keys, ...names: string[]): string {
   for (const name of names) {
     const value = name.split(".").reduce<unknown>((at, part) => (isKeys(at) ? at[part] : undefined), keys);

@@ -57,7 +57,7 @@ export function cardHtml(type: string, card: Row, markdown: (text: string) => st
         said(value("subheader", "subHeading")),
         value("buttonUrl") ? link(value("buttonUrl"), value("buttonText")) : "",
       ].join("");
-    // These cards have no text for readers: the border between free and paid content, a form, letters only.
+    // These cards have no text for the site's readers: the border between free and paid content, a form, and content of newsletters only.
     case "paywall":
     case "signup":
     case "email":

@@ -41,8 +41,8 @@ export type PictureNames = ReadonlyMap<string, string>;
 const NO_PICTURES: PictureNames = new Map();
 
 /**
- * Makes a file with private comments a draft. An Obsidian vault may have the keys of our export, whose body stays as it is, and private text must not be
- * published unasked.
+ * Makes a file with private comments a draft. A file of an Obsidian vault may have the keys of our export, so its body is kept with the comments, and private
+ * text must not be published unasked.
  */
 function withCommentsUnpublished(item: SourceItem): SourceItem {
   if (item.status === "draft" || item.body.form !== "markdown" || !hasPrivateComments(item.body.markdown)) return item;

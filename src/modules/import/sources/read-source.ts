@@ -9,7 +9,7 @@ import type { PageDetails } from "./medium-page.ts";
 import { readSubstackList } from "./substack-list.ts";
 import { readWordPress } from "./wordpress.ts";
 
-/** Whether a file is a ZIP, by its first bytes; its content is imported like a folder. */
+/** Tells from the first bytes of a file whether it is a ZIP; the content of a ZIP is imported like a folder. */
 export async function isZip(path: string): Promise<boolean> {
   const handle = await open(path, "r");
   const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close());
@@ -77,7 +77,7 @@ function withAuthor(reading: SourceEntry, authors: ReadonlyMap<string, SourceAut
   return reading.found === "item" && author ? { ...reading, item: { ...reading.item, author } } : reading;
 }
 
-/** Files beside the articles of a folder that say more about them. */
+/** Data about the articles of a folder that was read from other files in the folder. */
 type Beside = SourceOptions & {
   readonly pictures?: PictureNames;
   readonly listed?: ReadonlyMap<string, PageDetails>;

@@ -9,7 +9,7 @@ export type WordPressIndex = {
   readonly language: string | undefined;
   readonly authors: ReadonlyMap<string, { name: string; bio: string }>;
   readonly attachments: Attachments;
-  /** Categories by their number, by which Yoast names them. */
+  /** The names of categories by number, because the plug-in Yoast refers to a category by its number. */
   readonly terms: ReadonlyMap<string, string>;
   /** The content of synced patterns, by their number. */
   readonly patterns: ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@
 export type Attachment = {
   readonly url: string;
   readonly alt: string;
-  /** HTML, because a caption may name its source by a link. */
+  /** The caption as HTML, because it may contain a link to the picture's source. */
   readonly caption: string;
 };
 

@@ -5,7 +5,7 @@ import { UnreadableSource } from "../source-item.ts";
 /** A complete element of the second or third level: a post, an author, a term. */
 export type XmlRecord = {
   readonly name: string;
-  /** The text of its child elements by name; the first of several. */
+  /** The text of its child elements by name; of several with the same name, only the first is kept. */
   readonly fields: ReadonlyMap<string, string>;
   readonly categories: readonly { domain: string; nicename: string; name: string }[];
   readonly meta: ReadonlyMap<string, string>;
@@ -92,7 +92,7 @@ function splitting({ markup, cdata }: Parts): (text: string, last?: boolean) => 
 /** The most characters of an entity or of a mark that begins or ends CDATA. */
 const LONGEST = 12;
 
-/** Where to cut: at the end, or at the last `&` before it whose entity may continue after it. */
+/** The place at which to cut a text: `end`, or the last `&` before `end` whose entity may continue after `end`. */
 function wholeEntities(text: string, end: number): number {
   const start = text.lastIndexOf("&", end - 1);
   return start >= 0 && end - start < LONGEST ? start : end;
