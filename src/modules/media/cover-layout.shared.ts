@@ -6,11 +6,11 @@ export type CoverLayout = (typeof COVER_LAYOUTS)[number];
 export const usualLayout = (title: string): CoverLayout =>
   COVER_LAYOUTS[pick(seedOf(title), 0, COVER_LAYOUTS.length)] ?? "panel";
 
-/** A small number below `options`, from a seed; another `question` gives another number. */
+/** Derives a whole number below `options` from a seed; different questions make independent choices from the same seed. */
 export const pick = (seed: number, question: number, options: number) =>
   (Math.imul(seed ^ (question * 0x9e3779b1), 0x85ebca6b) >>> 11) % options;
 
-/** A number from a title (FNV-1a, 32 bits), so that covers with the same title always look the same. */
+/** A number from a title (FNV-1a, 32 bits), because covers with the same title should always look the same. */
 export function seedOf(title: string) {
   let value = 0x811c9dc5;
   for (const char of title) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);

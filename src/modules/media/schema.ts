@@ -7,7 +7,7 @@ export type StoredImage = {
   readonly height: number;
   /** True where the picture has its article's title on the left, and a square of artwork on the right that can be shown alone. */
   readonly titled?: boolean;
-  /** The focal point as shares of width and height, which stays visible in crops; the middle by default. */
+  /** The focal point, which stays visible in crops, as shares of width and height; the middle by default. */
   readonly focalX?: number;
   readonly focalY?: number;
   /** The file of the crop for link previews; null or left out if there is no crop, or none yet. */

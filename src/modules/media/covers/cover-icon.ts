@@ -56,7 +56,7 @@ const draw = (nodes: readonly IconNode[]) =>
 const frame = (x: number, y: number, size: number, body: string) =>
   `<g transform="translate(${x} ${y}) scale(${size / 24})">${body}</g>`;
 
-/** The icon's outline. `weight` is in units of the 24 grid (lucide's own is 2). */
+/** The icon's outline. `weight` is in units of the 24 grid (lucide's own weight is 2). */
 export const iconLines = (icon: Icon, x: number, y: number, size: number, color: string, weight = 2) =>
   frame(
     x,
@@ -65,7 +65,7 @@ export const iconLines = (icon: Icon, x: number, y: number, size: number, color:
     `<g fill="none" stroke="${color}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${draw(icon.nodes)}</g>`,
   );
 
-/** The icon filled with one flat colour or pattern. With a `weight`, its lines are also drawn in the same paint, so that lines and filling make one shape. */
+/** The icon filled with one flat colour or pattern. With a `weight`, the icon's lines are drawn too, in the same paint as the filling, and widen the shape. */
 export function iconBody(icon: Icon, x: number, y: number, size: number, paint: string, weight = 0) {
   const own = BODIES[icon.name];
   const lines = weight ? draw(icon.nodes) : "";

@@ -115,7 +115,7 @@ export function poster({ label: name, icons, palette: p, seed }: CoverSubject): 
 /** A layout with borders of cloth above and below, as on a sarong, with rows of spearheads (tumpal); the subject lies between. */
 export function band({ label: name, icons, palette: p, seed }: CoverSubject): CoverDrawing {
   const motif = motifOf(seed);
-  // Scales leave no ground visible between them, so they are drawn in the ground's colours.
+  // The scales of gringsing leave no ground visible between them, so the scales are drawn in the ground's colours.
   const cloth =
     motif === "gringsing" ? { line: p.mid, fill: p.deep, seed: p.pop } : { line: p.soft, fill: p.mid, seed: p.pop };
   const print = { line: p.soft, fill: p.mid, seed: p.pop };

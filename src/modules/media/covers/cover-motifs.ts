@@ -58,7 +58,7 @@ const gringsing: Draw = ({ line, fill, seed }) => {
   const scale =
     `<circle r="28" fill="${fill}" stroke="${line}" stroke-width="2.2"/><circle r="19" fill="none" stroke="${line}" stroke-width="1.8"/>` +
     `<circle cy="3" r="8.5" fill="${seed}"/>`;
-  // Rows are drawn from the bottom up, so that each covers the upper half of the one below it, like tiles on a roof.
+  // Rows are drawn from the bottom up, because each row covers the upper half of the row below it, like tiles on a roof.
   const rows = [];
   for (let row = 5; row >= -2; row--) {
     for (let column = -1; column <= 3; column++) rows.push(place(column * 50 + (row % 2 ? 25 : 0), row * 25, 0, scale));

@@ -3,11 +3,11 @@
  * follow the theme. These pairs have a contrast of 4.5:1 or more for text: night on paper and soft, paper and pop on deep, deep on soft.
  */
 export type CoverPalette = {
-  /** The ground of the light parts. */
+  /** The background of the light parts. */
   readonly paper: string;
   readonly soft: string;
   readonly mid: string;
-  /** The ground of the dark parts. */
+  /** The background of the dark parts. */
   readonly deep: string;
   /** The darkest colour, for titles on paper and for outlines. */
   readonly night: string;

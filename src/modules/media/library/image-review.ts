@@ -52,7 +52,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Gives an article another cover, in the present transaction (articles/write/cover-change.ts). @returns its former cover */
+/** Gives an article another cover, in the transaction of the caller (articles/write/cover-change.ts). @returns its former cover */
 export type SetCover = (
   trx: Db,
   cover: { articleId: number; imageId: number | null; alt: string },

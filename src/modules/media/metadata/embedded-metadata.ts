@@ -12,7 +12,7 @@ import { stripWebp } from "./webp.ts";
 /** The information in a picture's file besides the picture itself. */
 export type EmbeddedMetadata = {
   readonly parts: readonly RemovedPart[];
-  /** The term of IPTC's DigitalSourceType, which is kept. */
+  /** The picture's term of IPTC's DigitalSourceType; cleaning keeps this term. */
   readonly sourceType: string | undefined;
   /** Some of the words in each part that cleaning would remove: a prompt, a camera, a program. */
   readonly words: readonly { readonly part: RemovedPart; readonly text: string }[];

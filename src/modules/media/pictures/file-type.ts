@@ -16,7 +16,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageMediaType | ImageFailure {
   return "image_wrong_type";
 }
 
-/** ISO/IEC 14496-12: the major brand, a version, then the brands it is compatible with. */
+/** ISO/IEC 14496-12: the major brand, a version, then the brands with which the file is compatible. */
 function isoType(head: Buffer): ImageMediaType | ImageFailure {
   const brands = head.toString("latin1", 8, Math.min(head.readUInt32BE(0), head.length));
   if (/avi[fs]/.test(brands)) return "image/avif";

@@ -1,6 +1,6 @@
 /** The shape of link previews (docs/specification.md, section 9: 1200x630). */
 const PREVIEW = { width: 1200, height: 630 };
-/** The relative difference in shape up to which a picture is shown whole. */
+/** The relative difference in shape up to which a picture is shown whole instead of being cropped. */
 const NEARLY = 0.01;
 
 type Focused = {
@@ -16,7 +16,7 @@ export type Crop = {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The size of the result, which is never enlarged. */
+  /** The size of the result, which is never larger than the crop. */
   readonly outWidth: number;
   readonly outHeight: number;
   /** The name of the file, which contains the focal point: another point gives another address. */

@@ -235,7 +235,7 @@ describe("what is refused", () => {
   });
 
   test("damage that decoders only murmur about: a wrong Huffman code, a wrong checksum", async () => {
-    // The decoder checks every code of progressive files only; damage that the decoder does not notice harms nobody.
+    // The decoder checks every code only if the file is progressive; damage that the decoder does not notice harms nobody.
     const jpeg = await sharp(await noise("jpeg"))
       .jpeg({ progressive: true })
       .toBuffer();
@@ -280,7 +280,7 @@ describe("what is refused", () => {
     const swelling = pngWith(await drawn(16, 16).png().toBuffer(), [pngChunk("iCCP", profile)]);
     expect(await refusal(swelling)).toBe("image_too_costly");
     expect(await refusal(new Uint8Array(MAX_IMAGE_BYTES + 1))).toBe("image_too_large");
-    // The giant would take 300 MB when decoded.
+    // The giant picture would take 300 MB if this process decoded it.
     expect(process.memoryUsage.rss() - before).toBeLessThan(250 * 1024 * 1024);
   });
 

@@ -38,7 +38,7 @@ const encodeProcess = new PictureProcess({ timeLimit: minutes(5), background: tr
 export const makeImageVariants = (work: VariantContext): JobHandler =>
   jobHandler(MAKE_VARIANTS, ({ imageId }, { signal }) => makeMissingVariants(work, imageId, signal));
 
-/** Queues a job for every picture that lacks a variant, its crop or its placeholder; called at start-up. @returns how many */
+/** Queues a job for every picture that lacks a variant, its crop or its placeholder; called at start-up. @returns the number of queued jobs */
 export async function queueMissingVariants(db: Db): Promise<number> {
   const images = await db
     .selectFrom("images")
