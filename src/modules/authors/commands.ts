@@ -84,7 +84,7 @@ export async function deleteAuthor(
   }
 }
 
-/** The cache tags of the pages that show the author's articles, feeds and lists; none where no article is published. */
+/** The cache tags of all pages, feeds and lists that show the author's articles; none if none of the articles is published. */
 async function pagesOf(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("articles")

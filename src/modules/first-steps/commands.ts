@@ -3,7 +3,7 @@ import type { FirstSteps } from "./answers.ts";
 import { doneSteps, type SetUp } from "./queries.ts";
 import { FIRST_STEPS, type FirstStep } from "./steps.shared.ts";
 
-/** Returns the state of all steps. A step that is done is recorded, so that it stays done whatever happens later. */
+/** Returns the state of all steps. A step that is done is recorded, and therefore counts as done whatever happens later. */
 export async function firstSteps(db: Db, setUp: SetUp): Promise<FirstSteps> {
   const settled = await db.selectFrom("first_steps").select(["name", "is_skipped"]).execute();
   const known = new Map(settled.map(({ name, is_skipped }) => [name, is_skipped ? "skipped" : "done"] as const));

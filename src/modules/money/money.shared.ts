@@ -60,7 +60,7 @@ const wholeFormat = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 })
 export const formatRupiah = (amount: number): string =>
   `${amount < 0 ? "-" : ""}Rp\u00a0${wholeFormat.format(Math.abs(amount))}`;
 
-/** Normalises a text: any white space becomes one space, full-width digits become digits, invisible characters go. */
+/** Normalises a text: any white space becomes one space, full-width digits become ASCII digits, and invisible characters are removed. */
 const plainWords = (text: string): string =>
   text
     .normalize("NFKC")

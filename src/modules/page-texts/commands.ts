@@ -8,7 +8,7 @@ import { ownSections, type TextFailure } from "./own-text.ts";
 import { newestText } from "./queries.ts";
 import { SLOT_NAMES, type TextSlot } from "./slots.shared.ts";
 
-/** Puts a text in force; the previous one stays as a version. A blank text brings the shipped text back. */
+/** Puts a text in force; the previous text is kept as a version. A blank text brings the shipped text back. */
 export async function savePageText(
   db: Db,
   { slot, markdown: typed }: { readonly slot: TextSlot; readonly markdown: string },

@@ -7,7 +7,7 @@ import type { RedirectChange } from "./schema.ts";
 /**
  * Adds a redirect within this site, so that a published address still works after a change. Redirects to the old address now lead to the new address in one
  * step, and keep their query and fragment.
- * @returns the changes needed to undo this
+ * @returns the changes, which `revertRedirects` can undo
  */
 export async function addRedirect(db: Db, from: string, to: string): Promise<RedirectChange[]> {
   const changes: RedirectChange[] = [];

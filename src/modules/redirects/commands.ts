@@ -14,7 +14,7 @@ export { REDIRECTS_TAG };
 
 export type RedirectRules = {
   readonly siteUrl: string;
-  /** Whether the site has a page of its own at a path, which is no article. */
+  /** Whether a path belongs to a page of the site that is no article. */
   readonly isOwnPath: (path: string) => boolean;
 };
 

@@ -7,7 +7,7 @@ import { REDIRECTS_PERMISSIONS } from "./permissions.shared.ts";
 type Services = {
   readonly db: Db;
   readonly config: { readonly siteUrl: string };
-  /** Whether the site has a page of its own at a path, which is no article. */
+  /** Whether a path belongs to a page of the site that is no article. */
   readonly isOwnPath: (path: string) => boolean;
 };
 

@@ -21,7 +21,7 @@ type Tagged = {
   tags: { id: number; name: string }[];
 };
 
-/** Returns the new names of an article's tags, in the order of its present tags, which are given. */
+/** Returns the new names of an article's tags, given its present tags, in the same order. */
 type Renaming = (tags: Tagged["tags"]) => string[];
 
 /**

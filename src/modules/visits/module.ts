@@ -38,6 +38,6 @@ export const visits = {
       }),
     },
   ],
-  // The number of days is the one stated on /privasi.
+  // The number of days must be the number that /privasi states.
   retention: [{ table: "visit_speeds", column: "day", days: 90 }],
 } satisfies Module<Services>;

@@ -4,7 +4,7 @@ import type { SpeedRow } from "./answers.ts";
 import { percentile } from "./buckets.ts";
 import { DEVICES, PAGE_KINDS, WEB_VITALS, type WebVital } from "./schema.ts";
 
-/** The number of days, the same period that Google uses. */
+/** The number of days whose visits count, which is also the period that Google uses. */
 const DAYS = 28;
 const PERCENTILE = 0.75;
 

@@ -31,6 +31,6 @@ export const webhooks = {
       { handler: requeueOverdue(db), schedule: "15 20 * * *" },
     ];
   },
-  // The number of days is the one stated on the page of the log.
+  // The number of days must be the number that the page of the log states.
   retention: [{ table: "webhook_deliveries", column: "created_at", days: 30 }],
 } satisfies Module<Services>;
