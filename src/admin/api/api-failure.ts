@@ -33,15 +33,15 @@ export class ApiFailure extends Error {
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** Whether the requested thing does not exist, or is closed to this person, so that asking again gives the same answer. */
+/** Whether the requested resource does not exist, or is closed to this person; asking again would give the same answer. */
 export const isClosedTo = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 403 || error.status === 404);
 
-/** Whether something has changed meanwhile or is gone: the screen is then outdated, and repeating the request would fail again. */
+/** Whether a request was refused because its resource has changed or is gone: the screen is then outdated, and repeating the request would fail again. */
 export const isOvertaken = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 404 || error.status === 409);
 
-/** Whether the requested thing does not exist and was never shown. If it was shown, the page stays open, so that typed text can be copied. */
+/** Whether the requested resource does not exist and was never shown. If it was shown, its page stays open, because somebody may want to copy typed text. */
 export const isGone = ({ error, data }: { readonly error: unknown; readonly data: unknown }): boolean =>
   data === undefined && isNotFound(error);
 

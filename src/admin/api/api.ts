@@ -102,7 +102,7 @@ export const upload = async <Name extends UploadName>(
 ): Promise<AdminApi[Name]["answer"]> =>
   described(await read(await sendFileSignedIn(requestOf(ADMIN, name, sent), onProgress)));
 
-/** Yields the server-sent events of an endpoint one by one. The events are read with `fetch`, so that the token can be sent in a header. */
+/** Yields the server-sent events of an endpoint one by one. The events are read with `fetch`, because `EventSource` could not send the token in a header. */
 export async function* events<Name extends NameOf<AdminApi, EventsOf<unknown>>>(
   name: Name,
   sent: Sent<AdminApi[Name]>,

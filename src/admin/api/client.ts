@@ -81,7 +81,7 @@ async function isSessionError(response: Response): Promise<boolean> {
   return response.status === 403 && (await failureOf(response.clone())).code === "second_factor_required";
 }
 
-/** The access token; undefined if there is none any more, so that the person has to sign in. */
+/** The access token; undefined if there is none any more and the person has to sign in. */
 async function accessToken(): Promise<string | undefined> {
   const { data, error } = await auth.getSession();
   if (error && isTransient(toFailedRequest(error))) throw new ApiFailure(toFailedRequest(error));

@@ -27,7 +27,7 @@ function keysetListOptions<Name extends ListName>(...[name, filter, ...params]: 
       listPage(name, { params: params[0] ?? {}, query: { ...given, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
-    // Without this, the library would wait silently while offline, and a pressed button would seem to do nothing.
+    // Without this setting, TanStack Query would wait silently while offline, and a pressed button would seem to do nothing.
     networkMode: "always",
     refetchOnReconnect: true,
   });

@@ -25,7 +25,7 @@ let leaving = false;
 const OUTSIDE: readonly string[] = [PATHS.setup, PATHS.invitation, PATHS.passwordReset];
 
 const listeners = new Set<() => void>();
-/** Tabs notify each other of a deliberate sign-out; after any other end of a session the page stays. */
+/** Tabs notify each other of a deliberate sign-out, and leave their pages; after any other end of a session, each page stays open. */
 const tabs = new BroadcastChannel("ruang-redaksi");
 
 tabs.addEventListener("message", () => {

@@ -23,7 +23,7 @@ const MODES: readonly (readonly [Mode, string])[] = [
 
 type Props = {
   readonly body: string;
-  /** The body that was saved last, with which the mode for comparing compares the text. */
+  /** The body that was saved last; the comparing mode compares the text with this body. */
   readonly saved: string;
   /** A counter, raised when the body is replaced from outside the editor. */
   readonly replacements: number;

@@ -14,7 +14,7 @@ import type { FoundCopy } from "./local-copy.ts";
 
 type Props = {
   readonly ref: Ref<HTMLDivElement>;
-  /** True if nothing can be written until a notice is settled, so that the notices stay in view. */
+  /** True if nothing can be written until a notice is settled; the notices then stay in view. */
   readonly isBlocking: boolean;
   /** True if somebody has tried to write nevertheless. */
   readonly hasTried: boolean;

@@ -89,7 +89,7 @@ export class EditingSession extends MergingStore {
     this.#mayExist = false;
   };
 
-  /** Stores the text that has not reached the server in this browser, at once. */
+  /** Stores in this browser, at once, the text that has not reached the server. */
   readonly saveLocally = (): void => {
     this.#timers.cancelLocalSave();
     this.collectDraft();
@@ -157,7 +157,7 @@ export class EditingSession extends MergingStore {
     const mayExist = this.#mayExist;
     this.#mayExist = true;
     const article = await this.#ports.createArticle(draft, this.key);
-    // The server gives a draft without a title a title, but the form shows none until somebody types a title.
+    // The server makes up a title for a draft without one, but the form's title stays empty until somebody types one.
     this.set({ article });
     this.sent = mayExist ? openedDraft(article) : draft;
     // Something may have been typed meanwhile.
@@ -233,7 +233,7 @@ export class EditingSession extends MergingStore {
         this.saveLocally();
         return this.set({ removed: "deleted" });
       }
-      // Without an answer, the state stays, because nothing is known to have changed and the next request will tell.
+      // If no answer came, the state is not changed, because the next request will tell whether somebody else has the lock.
       if (!isApiFailure(error) || takeOver) throw error;
     }
   }

@@ -9,7 +9,7 @@ export class EditingStore {
   #state: EditingState;
   #listeners = new Set<() => void>();
   #collectors = new Set<() => void>();
-  /** The draft that the server has from this tab. */
+  /** The last draft that the server has received from this tab. */
   protected sent: ArticleDraft;
   /** The draft that was sent and is not answered yet, so that the server may have it already. */
   protected underWay: ArticleDraft | undefined;

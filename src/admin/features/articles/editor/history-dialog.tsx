@@ -22,7 +22,7 @@ const RenderedComparison = lazy(async () => ({
   default: (await import("./rendered-comparison.tsx")).RenderedComparison,
 }));
 
-/** The person who made a version, followed by the means if it was not made in this editor. */
+/** The person who made a version, and the way in which it was made if it was not made in this editor. */
 export function revisionAuthor({ name, actor, via }: Pick<Revision, "name" | "actor" | "via">): string {
   const who = name ?? actor;
   if (via === "cli") return who ? `${who}, lewat baris perintah` : "Baris perintah";

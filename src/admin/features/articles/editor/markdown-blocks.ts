@@ -11,7 +11,7 @@ export type Block = {
   readonly end: number;
   /** The number of the block's first line, from 1. */
   readonly line: number;
-  /** The meaning of the block, which does not depend on its spelling: blocks with the same meaning give the same page. */
+  /** The meaning of the block, which does not depend on how its Markdown is written: blocks with the same meaning give the same page. */
   readonly meaning: string;
 };
 
@@ -59,7 +59,7 @@ function readChange({ markdown: before, blocks }: Read, markdown: string): reado
   const region = blocksOf(markdown.slice(start, next && next.start + shift)).map(
     shiftedBy(start, (head?.line ?? 1) - 1),
   );
-  // A paragraph may be one only because of the text before it, such as a "2." that cannot interrupt a block.
+  // A block may be a paragraph only because of the text before it, such as a "2." that cannot interrupt the block before it.
   if ((head && region[0]?.node.type !== head.node.type) || region.some(isIndentedCode)) return undefined;
   const unchanged = blocks.slice(0, Math.max(first, 0));
   if (!checked) return [...unchanged, ...region];
@@ -109,7 +109,7 @@ function wholeLines(markdown: string, node: RootContent) {
 
 const isIndent = (character: string | undefined) => character === " " || character === "\t";
 
-/** Properties without meaning: tight and loose lists are the same here, because the editor has one kind. */
+/** Properties without meaning: tight and loose lists are the same here, because the editor has only one kind of list. */
 const WITHOUT_MEANING = new Set(["position", "spread", "data"]);
 
 function meaningOf(node: Nodes): string {

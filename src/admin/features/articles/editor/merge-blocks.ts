@@ -5,11 +5,11 @@ import { type Block, blockReader, blocksOf } from "./markdown-blocks.ts";
 type Piece = { readonly text: string; readonly meaning: string; readonly from?: number };
 
 /**
- * The text to save after editing in the visual editor, which spells every block in its own way: unedited blocks keep their original bytes, and so do the blank
- * lines between them.
+ * The text to save after editing in the visual editor, which writes the Markdown of every block in its own style: unedited blocks keep their original bytes,
+ * and so do the blank lines between them.
  * @param original the Markdown that was opened
- * @param baseline the editor's own spelling of the original, before anything was edited
- * @param edited the editor's spelling of the edited text
+ * @param baseline the Markdown that the editor writes for the original, before anything was edited
+ * @param edited the Markdown that the editor writes for the edited text
  */
 export const mergeBlocks = (original: string, baseline: string, edited: string): string =>
   blockMerger(original, baseline)(edited);
@@ -62,7 +62,9 @@ function piecesOf(blocks: readonly Block[], opened: readonly Block[], now: reado
 const unchanged = ({ source, meaning }: Block, from: number): Piece => ({ text: source, meaning, from });
 const asEdited = ({ source, meaning }: Block): Piece => ({ text: source, meaning });
 
-/** The old bytes of a block beside an edited one may join it, such as two lists: in such a place, the editor's own spelling is used for the old block. */
+/**
+ * The original bytes of an unedited block may merge with an edited block beside it, as two lists do: the unedited block is then written in the editor's style.
+ */
 const apart = (pieces: readonly Piece[], now: readonly Block[]): readonly Piece[] =>
   pieces.map((piece, index) => {
     const besideEdited = [pieces[index - 1], pieces[index + 1]].some((other) => other && other.from === undefined);

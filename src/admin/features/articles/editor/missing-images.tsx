@@ -9,7 +9,7 @@ export const missingSentence = (names: readonly string[]): string =>
 /** The note in a question about publishing that says which images readers would not see, and which are still being uploaded. */
 export function MissingImages() {
   const unfinished = useUnfinishedUploads();
-  // The snapshot is a text, so that it is compared by its content.
+  // The snapshot is a text, because React would compare two arrays by identity and not by content.
   const names = useSyncExternalStore(textUploads.subscribe, () => JSON.stringify(textUploads.failed()));
   const failed: readonly string[] = JSON.parse(names);
   const underWay = unfinished - failed.length;

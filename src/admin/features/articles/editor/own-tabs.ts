@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EditingSession } from "./editing-session.ts";
 import { textUploads } from "./visual/image-uploads.ts";
 
-/** `wanted`: a visible tab can only read. `idle`: the tab with the lock does not need it. `taken`: a tab has taken it. */
+/** `wanted`: a visible tab can only read, and asks for the lock. `idle`: the tab with the lock does not need the lock. `taken`: a tab has taken the lock. */
 const messageSchema = z.object({ kind: z.enum(["wanted", "idle", "taken"]), article: z.number() });
 
 /**

@@ -15,7 +15,7 @@ export const dueAt = ({ publishedAt }: Pick<ArticleDraft, "publishedAt">): strin
 type Props = {
   readonly article: EditorArticle;
   readonly draft: ArticleDraft;
-  /** The time of publication; undefined for now. */
+  /** The time of publication; undefined to publish at once. */
   readonly due: string | undefined;
   /** The findings on which the person must decide before an update. */
   readonly concerns: readonly Finding[];

@@ -1,6 +1,8 @@
 import { type Change, diffArrays, diffWordsWithSpace } from "diff";
 
-/** The most differing words in one paragraph. With more, it counts as another paragraph, because the time grows with the square of their number. */
+/**
+ * The most differing words in a changed paragraph. A paragraph with more counts as another paragraph, because the time grows with the square of their number.
+ */
 const MAX_WORD_EDITS = 1000;
 /** The share of common words from which two blocks count as one changed block. */
 const AKIN = 0.4;

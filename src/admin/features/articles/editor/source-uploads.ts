@@ -98,7 +98,7 @@ const arrivals = ViewPlugin.define((view) => {
   return {
     update({ state }) {
       const images = state.field(awaited);
-      // This must wait until after the update, because listeners may change the text.
+      // Showing an image must wait until after the update, because listeners may change the text.
       for (const { src } of images) if (!shown.has(src)) setTimeout(() => show(src));
       for (const [src, hide] of shown) {
         if (images.some((image) => image.src === src)) continue;
@@ -132,7 +132,7 @@ function send(view: EditorView, files: readonly File[], at: number) {
 
 const events = EditorView.domEventHandlers({
   drop(event, view) {
-    // Otherwise the browser would open the file instead of the article, and CodeMirror would insert its bytes.
+    // Dropped files are handled here, because the browser would open a file instead of the article, and CodeMirror would insert its bytes.
     if (!event.dataTransfer?.types.includes("Files")) return false;
     event.preventDefault();
     const files = view.state.readOnly ? [] : imagesAmong([...event.dataTransfer.files]);

@@ -3,7 +3,7 @@ import { useSession } from "../../../api/session.ts";
 import { formatClock } from "../../../shell/format.ts";
 import type { EditingState, SaveState } from "./editing-state.ts";
 
-/** Says where the typed text is stored; the line is read aloud when this changes. */
+/** Says where the typed text is stored; screen readers read the line aloud when it changes. */
 export function StatusLine({ saveState, article }: Pick<EditingState, "saveState" | "article">) {
   const { level } = useSession();
   const isHere = saveState.at === "here" && saveState.reason !== "typing";

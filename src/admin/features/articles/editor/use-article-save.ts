@@ -40,7 +40,7 @@ type Options = {
 };
 
 type Publication = {
-  /** The time of publication; left out for now. */
+  /** The time of publication; left out to publish at once. */
   readonly at?: string;
   readonly note?: string;
   /** The category chosen in the dialog. */

@@ -1,6 +1,6 @@
 import { translation } from "./interface-texts.ts";
 
-/** Names elements that the library leaves without a name for screen readers, at once and whenever elements are added. */
+/** Names elements that MDXEditor leaves without a name for screen readers, at once and whenever elements are added. */
 export function observeAccessibleNames(root: HTMLElement): () => void {
   const observer = new MutationObserver(() => addAccessibleNames(root));
   observer.observe(root, { childList: true, subtree: true });

@@ -71,7 +71,7 @@ export function BlockFrame({ name, icon, isNew = false, fields, children }: Fram
   );
 }
 
-/** The controls of a block, disabled if the text can only be read: the library itself does not disable the fields of blocks. */
+/** The controls of a block, disabled if the text can only be read: MDXEditor itself does not disable the fields of blocks. */
 export const BlockControls = ({ children }: { readonly children: ReactNode }) => (
   <fieldset className="contents" disabled={useCellValue(readOnly$)}>
     {children}
@@ -91,7 +91,7 @@ function leadsOut({
   metaKey,
 }: KeyboardEvent<HTMLElement>): boolean {
   if (shiftKey || ctrlKey || altKey || metaKey || !(target instanceof HTMLElement)) return false;
-  // Such events are ignored, because React also delivers events of dialogs that the block opened.
+  // Events from outside of the block are ignored: React also delivers the events of dialogs that the block opened.
   if (!currentTarget.contains(target)) return false;
   if (key === "Escape") return target.ariaExpanded !== "true";
   if (key !== "Tab") return false;

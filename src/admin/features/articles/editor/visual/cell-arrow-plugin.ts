@@ -19,7 +19,7 @@ function listenToArrows(editor: LexicalEditor): () => void {
     const cell = editor.getRootElement();
     if (!cell?.closest("td, th") || hasModifier(event) || !isCaretOnLine(cell, edge)) return false;
     event.preventDefault();
-    // The library's command for Enter is used, because it goes to the next row, and with Shift to the row before.
+    // MDXEditor's command for Enter is used, because it goes to the next row, and with Shift to the row before.
     const shiftKey = edge === "top";
     return editor.dispatchCommand(KEY_ENTER_COMMAND, new KeyboardEvent("keydown", { key: "Enter", shiftKey }));
   };
@@ -34,7 +34,7 @@ function listenToArrows(editor: LexicalEditor): () => void {
 
 const hasModifier = ({ shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent) => shiftKey || ctrlKey || altKey || metaKey;
 
-/** Whether the caret is in the first or the last line of a text that may wrap into several. */
+/** Whether the caret is in the first or the last line of a text that may wrap into several lines. */
 function isCaretOnLine(text: HTMLElement, edge: "top" | "bottom"): boolean {
   const selection = getSelection();
   const caret = selection?.rangeCount ? selection.getRangeAt(0).getClientRects()[0] : undefined;

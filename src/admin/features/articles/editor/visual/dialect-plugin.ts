@@ -16,7 +16,7 @@ import { dialect } from "../../../../../modules/articles/markdown/dialect.shared
 import { tidySpaces } from "../../../../../modules/import/html/marks.shared.ts";
 import { listExport, listImport, textAfterListImport } from "./list-visitors.ts";
 
-/** The editor's spelling of Markdown, which is the same as in the starter content. */
+/** The style in which the editor writes Markdown, which is also the style of the starter content. */
 export const MARKDOWN_OPTIONS: Options = {
   bullet: "-",
   bulletOther: "*",
@@ -38,7 +38,7 @@ function tidyRoot(root: Root): Root {
   return copy;
 }
 
-/** Exports a line break as a Markdown line break, because the library writes a plain line ending, which the page does not show. */
+/** Exports a line break as a Markdown line break, because MDXEditor writes a plain line ending, which the page does not show. */
 const lineBreakExport: LexicalExportVisitor<LineBreakNode, Break> = {
   testLexicalNode: $isLineBreakNode,
   priority: 10,

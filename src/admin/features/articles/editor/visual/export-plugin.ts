@@ -17,7 +17,7 @@ type Visitor = LexicalExportVisitor<LexicalNode, RootContent>;
 type Params = { readonly onReady: (read: () => string) => void };
 
 /**
- * Exports the text only on request. The library writes the whole text at each key press, which takes too long for a long text, so this plugin passes on a
+ * Exports the text only on request. MDXEditor writes the whole text at each key press, which takes too long for a long text, so this plugin passes on a
  * changing number instead of the text.
  */
 export const exportPlugin = realmPlugin<Params>({
@@ -39,7 +39,7 @@ export const exportPlugin = realmPlugin<Params>({
   },
 });
 
-/** The text in the editor's spelling. */
+/** The text as the Markdown that the editor writes. */
 export function exportMarkdown(realm: Realm, left?: Visitor): string {
   const write = () => {
     const tree = exportLexicalTreeToMdast({

@@ -16,7 +16,7 @@ export type ChangeGallery = (edit: (images: GalleryImages) => GalleryImages, tag
 
 /**
  * Changes the gallery's present images, which may be more than the screen shows, because images arrive one after the other.
- * @param tag whether the change is undone by itself or with the one before it
+ * @param tag whether the change is undone alone or together with the change before it
  */
 export const galleryChanger =
   ({ lexicalNode, parentEditor }: Pick<DirectiveEditorProps, "lexicalNode" | "parentEditor">): ChangeGallery =>

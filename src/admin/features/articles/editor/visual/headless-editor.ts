@@ -6,10 +6,12 @@ import { exportMarkdown } from "./export-plugin.ts";
 import { contentPlugins } from "./plugins.ts";
 
 export type HeadlessResult =
-  /** The text in the editor's own spelling. */
+  /** The text as the Markdown that the editor writes. */
   { readonly visual: true; readonly baseline: string } | { readonly visual: false; readonly why: string };
 
-/** Opens a text as the visual editor would, without showing it: tells whether the editor can hold the whole text, and how the editor spells it. */
+/**
+ * Opens a text as the visual editor would, without showing it: tells whether the editor can hold the whole text, and which Markdown the editor writes for it.
+ */
 export async function openHeadless(markdown: string): Promise<HeadlessResult> {
   const why = visualLimit(markdown);
   if (why) return { visual: false, why };

@@ -115,17 +115,17 @@ function boxAt(editor: LexicalEditor, { target }: Point): Element | undefined {
 
 type Gap = {
   readonly block: LexicalNode;
-  /** The element on the screen beside which the dropped thing lands. */
+  /** The element on the screen beside which the dropped image lands. */
   readonly element: Element;
-  /** True if the dropped thing lands after the block and not before it. */
+  /** True if the dropped image lands after the block and not before it. */
   readonly isBehind: boolean;
-  /** True if the dropped thing lands within a line, left or right of the line's words. */
+  /** True if the dropped image lands within a line, left or right of the line's words. */
   readonly isInline: boolean;
 };
 
 /**
- * The place where something lands: before or after a block, depending on the half of the block that is under the pointer, so that no word is divided. In lists,
- * an item counts as a block. A table cell holds one paragraph, so things land inside it, before or after its words.
+ * The place where a dropped image lands: before or after a block, depending on the half of the block that is under the pointer, so that no word is divided. In
+ * lists, an item counts as a block. A table cell holds one paragraph, so images land inside the cell, before or after its words.
  */
 function $gapAt(editor: LexicalEditor, point: Point): Gap | undefined {
   const box = boxAt(editor, point);

@@ -157,7 +157,7 @@ function $selectBehind(image: ImageNode | undefined) {
   block?.selectNext();
 }
 
-/** Reports whether the panel's fields are in use, until something outside of it is pressed or focused. */
+/** Reports whether the panel's fields are in use, until something outside of the panel is pressed or focused. */
 function useFormFocus(panel: React.RefObject<HTMLElement | null>, onChange: (isUsed: boolean) => void) {
   useEffect(() => {
     const look = ({ target }: Event) => {

@@ -80,7 +80,7 @@ const arrived = (images: GalleryImages): GalleryImages =>
     return url === undefined ? [] : [{ ...image, url }];
   });
 
-/** Uploads pasted images into the library. It comes before the library's own handler, which would swallow them. */
+/** Uploads pasted images into the library. It comes before MDXEditor's own paste handler, which would swallow these images. */
 export const imageUploadPlugin = realmPlugin({
   init(realm) {
     realm.pub(addExportVisitor$, localImageExport);

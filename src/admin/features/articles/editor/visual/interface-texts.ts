@@ -1,6 +1,6 @@
 import type { Translation } from "@mdxeditor/editor";
 
-/** The library's own interface texts in Indonesian; a missing one would be English. */
+/** The texts of MDXEditor's interface in Indonesian; a text that is missing here would be shown in English. */
 const TEXTS: Readonly<Record<string, string>> = {
   "contentArea.editableMarkdown": "Isi artikel",
   "codeblock.delete": "Hapus blok kode",

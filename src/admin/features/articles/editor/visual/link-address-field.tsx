@@ -10,7 +10,7 @@ type Props = {
   readonly value: string;
   readonly onChange: (address: string) => void;
   readonly onChoose: (target: LinkTarget) => void;
-  /** Called with whether the list is open, so that Escape closes it first. */
+  /** Called with whether the list is open, because Escape first closes an open list. */
   readonly onListChange: (isOpen: boolean) => void;
   readonly onLeave?: () => void;
   /** Called on Enter, if no form handles the key. */

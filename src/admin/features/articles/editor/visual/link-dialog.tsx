@@ -19,8 +19,8 @@ import { LinkPopover } from "./link-popover.tsx";
 import { typedAhead$ } from "./selection-plugin.ts";
 
 /**
- * The links of the text. If the caret is in a link, a popover shows the link's target; links are made and changed in a dialog. The library's own popover
- * closed, and lost what was typed, when the page scrolled or a phone's keyboard opened.
+ * The links of the text. If the caret is in a link, a popover shows the link's target; links are made and changed in a dialog. MDXEditor's own popover closed,
+ * and lost what was typed, when the page scrolled or a phone's keyboard opened.
  */
 export function LinkDialog() {
   const state = useCellValue(linkDialogState$);
@@ -109,7 +109,7 @@ function EditLink({ address, words, onSave, onClose, onFocusReturn }: Props) {
     <Dialog
       open
       title={address ? "Ubah tautan" : "Sisipkan tautan"}
-      // Escape closes the list first, which handles the key itself.
+      // Escape first closes an open list, which handles the key itself.
       onClose={() => isListing.current || onClose()}
       // Focusing the text's element would put the caret at its beginning.
       onFocusReturn={onFocusReturn}

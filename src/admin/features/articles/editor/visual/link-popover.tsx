@@ -15,7 +15,7 @@ type Props = {
   readonly onEdit: () => void;
 };
 
-/** Shows the target of the link under the caret, while the text has the focus. The caret stays there. */
+/** Shows the target of the link under the caret, while the text has the focus. The caret stays in the text. */
 export function LinkPopover({ link, address, href, onEdit }: Props) {
   const editor = useCellValue(activeEditor$);
   const removeLink = usePublisher(removeLink$);

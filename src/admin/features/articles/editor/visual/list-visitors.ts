@@ -2,7 +2,7 @@ import { $createListItemNode, $createListNode, $isListItemNode, $isListNode, typ
 import type { LexicalExportVisitor, MdastImportVisitor } from "@mdxeditor/editor";
 import type { List, Paragraph } from "mdast";
 
-/** The priority before the library's own visitors, which count every numbered list from 1. */
+/** The priority before MDXEditor's own visitors, which count every numbered list from 1. */
 const PRIORITY = 10;
 
 export const listImport: MdastImportVisitor<List> = {
@@ -24,7 +24,7 @@ export const listImport: MdastImportVisitor<List> = {
   },
 };
 
-/** Puts words after a nested list into a separate item, because the library would add them to the words before the list. */
+/** Puts words after a nested list into a separate item, because MDXEditor would add them to the words before the list. */
 export const textAfterListImport: MdastImportVisitor<Paragraph> = {
   testNode: "paragraph",
   priority: PRIORITY,
