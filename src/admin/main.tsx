@@ -3,7 +3,7 @@ import { RouterProvider } from "react-router/dom";
 import { router } from "./routes.tsx";
 import { styleNonce } from "./settings.ts";
 
-// The library that locks scrolling under dialogs reads the nonce from here.
+// react-remove-scroll, which locks scrolling under dialogs, reads the nonce from this variable.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
 createRoot(document.getElementById("root") as HTMLElement).render(<RouterProvider router={router} />);

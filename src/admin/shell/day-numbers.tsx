@@ -1,7 +1,7 @@
 import { formatNumber, formatPlainDay } from "./format.ts";
 
 type Props = {
-  /** The names of the columns, each a thing that is counted. */
+  /** The names of the columns, each of which has a number for every day. */
   readonly columns: readonly string[];
   /** The days in the order shown; `counts` has a number for each column. */
   readonly days: readonly { readonly day: string; readonly counts: readonly number[] }[];

@@ -22,7 +22,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** A panel for uploading a large file with its progress; the server then examines it. */
+/** A panel for uploading a large file, with the progress of the upload; the server examines the uploaded file. */
 export function FileUploadPanel({ title, lead, label, accept, problemOf, send, isBusy = false, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<number>();

@@ -11,7 +11,7 @@ const clockFormat = new Intl.DateTimeFormat("id-ID", {
   ...{ hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
   timeZone,
 });
-/** A format for days that are days of the site already. */
+/** A format for days that are already days in the site's time zone. */
 const plainDayFormat = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 
 export const formatDay = (at: string): string => dayFormat.format(new Date(at));

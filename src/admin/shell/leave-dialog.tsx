@@ -5,7 +5,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 type Props = {
   /** True while leaving the page would lose something. */
   readonly isNeeded: boolean;
-  /** True while this may change in a moment, so that the navigation waits and nothing is asked yet. */
+  /** True while `isNeeded` may still change in a moment; the navigation then waits, and nothing is asked yet. */
   readonly isSettling?: boolean;
   /** Whether a navigation leaves the page; by default, each navigation that changes the address does. */
   readonly leaves?: (from: Location, to: Location) => boolean;

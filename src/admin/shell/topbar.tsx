@@ -72,7 +72,7 @@ function NavDrawer() {
           className="side-drawer"
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
-            // The drawer itself gets the focus: on its first button, a tooltip would cover the list.
+            // The drawer itself gets the focus, because focusing its first button would open a tooltip that covers the list.
             event.preventDefault();
             (event.currentTarget as HTMLElement).focus();
           }}

@@ -28,8 +28,8 @@ export function useLiveFilter(names: readonly string[]) {
     return made ? { ...before, key } : { key, fields: applied, typedIn: null };
   };
   const shown = follow(kept);
-  // This must not happen while rendering: the router changes an address in a transition, and a delayed render would then set the old address over the new one
-  // and empty the field.
+  // The fields must not be changed while rendering: the router changes an address in a transition, and a delayed render would then set the old address over the
+  // new one and empty the field.
   useLayoutEffect(() => setShown(follow));
   const apply = useCallback(
     (fields: FormValues, typedIn: string | null) => {

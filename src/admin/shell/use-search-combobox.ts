@@ -41,7 +41,7 @@ export function useSearchCombobox<Item>(options: Options<Item>) {
     /** The field has a label of its own. */
     inputProps(given: UseComboboxGetInputPropsOptions) {
       const props = combobox.getInputProps({ ...given, "aria-labelledby": undefined });
-      // The library highlights the first item even when the list is empty.
+      // Downshift names a highlighted item even when the list is empty.
       const active = items.length > 0 && props["aria-activedescendant"];
       return { ...props, "aria-activedescendant": active || undefined };
     },

@@ -72,7 +72,7 @@ function Articles({ draft, scheduled, published, trashed }: Dashboard["articles"
   );
 }
 
-/** Shown to people who may see who the subscribers are. The number alone is shown with the visits. */
+/** Shows the days on which people joined and left, for people who may manage subscribers. Everybody sees the total beside the visits. */
 function Subscribers({ active, days }: Dashboard["subscribers"]) {
   if (!canI(useMe(), "manageSubscribers")) return null;
   return (

@@ -38,7 +38,7 @@ export function ChosenMerchantsForm({ category, chosen }: Props) {
     const wrong = problemAt(categoryMerchantsInput, input);
     if (wrong) return wrong;
     await mutate(input);
-    // This is skipped when saving fails, because a colleague's saved choice would replace the choice in the form.
+    // The choice is not fetched again when saving fails, because a colleague's saved choice would replace the choice in the form.
     await invalidate([chosenQuery(category).queryKey, chosenCountsQuery.queryKey]);
     return undefined;
   });

@@ -30,7 +30,7 @@ export function StoreDetailsForm({ store }: { readonly store: DirectoryStore }) 
     const wrong = problemAt(storeDetailsInput, input);
     if (wrong) return wrong;
     await mutate();
-    // This is skipped when saving fails, because a colleague's saved details would replace the typed text.
+    // The details are not fetched again when saving fails, because a colleague's saved details would replace the typed text.
     await invalidate([directoryQuery.queryKey]);
     return undefined;
   });

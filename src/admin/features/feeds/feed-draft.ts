@@ -5,7 +5,7 @@ import { api, type InputOf } from "../../api/api.ts";
 import { type Part, uploadParts } from "../../api/upload-parts.ts";
 import { addressesIn } from "./page-fields.tsx";
 
-/** `kept` means that the stored secret stays, which is never shown again. */
+/** `kept` means that the stored secret remains in use, although it is never shown again. */
 export type Access = "kept" | "open" | "password" | "header";
 export type Mapping = FeedPreviewData["mapping"];
 

@@ -13,7 +13,7 @@ export const addressesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Fields for the addresses of product pages, in which the person who enters them also confirms that they may be read. */
+/** Fields for the addresses of product pages, and for a person's confirmation that these pages may be read. */
 export const PageFields = ({ pages, mayReadPages, onChange }: Props) => (
   <div className="flex flex-col gap-5 lg:col-span-2">
     <TextAreaField

@@ -165,7 +165,7 @@ function SkippedRedirects({ paths }: { readonly paths: readonly string[] }) {
 
 type ChoiceProps = { readonly run: Run; readonly item: ItemDetail; readonly data: CopyData };
 
-/** Asks for a decision, as long as nothing has been done with the article. */
+/** Asks for a decision if nothing has been done with the article yet. */
 function Choice({ run, item, data }: ChoiceProps) {
   const { attempt, isPending: busy } = useItemAnswer(run.id, item.id);
   const isOpen = (item.state === "planned" || item.state === "flagged") && run.closedAt === null;

@@ -8,7 +8,9 @@ export type Hunk = {
   readonly reasons: readonly ChangeReason[];
 };
 
-/** The number of unchanged characters shown on each side of a change, and between two changes of one hunk at most twice this number. */
+/**
+ * The number of unchanged characters shown on each side of a change. Two changes belong to one hunk if fewer than twice so many characters lie between them.
+ */
 const CONTEXT = 120;
 
 type FieldDiff = { readonly before: string; readonly changes: readonly Change[]; readonly flags: readonly Flag[] };

@@ -52,7 +52,7 @@ function NoRun({ message }: { readonly message: string }) {
 
 type Props = {
   readonly id: number;
-  /** The tools of this page: a run of another tool is shown on its own page. */
+  /** The tools of this page: a run of another tool is shown on the page of that tool. */
   readonly tools: readonly string[];
   readonly onNew: () => void;
 };

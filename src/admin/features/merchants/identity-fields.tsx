@@ -6,8 +6,8 @@ import { closedStoresQuery } from "../../api/closed-stores.ts";
 import { type PartProps, STORE_IDS } from "./merchant-draft.ts";
 
 /**
- * Fields for the name and address of a merchant. A new merchant's slug follows the name until it is edited by hand. A store that has closed is only
- * offered to the merchant that already has it.
+ * Fields for the name and address of a merchant. A new merchant's slug follows the name until it is edited by hand. A closed store of the directory can only be
+ * chosen for the merchant that already has it.
  */
 export function IdentityFields({ draft, onChange, isNew }: PartProps & { readonly isNew: boolean }) {
   const { data } = useQuery(closedStoresQuery);

@@ -103,7 +103,7 @@ function DeleteSubscriber({ subscriber, onClose }: DeleteProps) {
       look="danger"
       onConfirm={async () => {
         await remove();
-        // Leaves the subscriber's own page; a searched list stays as it is.
+        // The subscriber's own page is left after the deletion; a searched list stays open.
         if (search.has("id")) navigate(PATHS.subscribers);
       }}
       onClose={onClose}

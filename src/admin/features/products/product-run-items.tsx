@@ -51,7 +51,7 @@ export function ProductRunItems({ run }: { readonly run: ProductRun }) {
   );
 }
 
-/** Rows that were left out can be applied later, as long as the plan is not being undone. */
+/** Rows that were left out can be applied later, unless the plan is being undone. */
 function useMayChoose({ status }: ProductRun): boolean {
   const mayEdit = canI(useMe(), "editProducts");
   return mayEdit && ["planned", "applied", "paused"].includes(status);

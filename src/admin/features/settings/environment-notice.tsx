@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { PATHS } from "../../paths.ts";
 import { Names } from "../../shell/unset-service.tsx";
 
-/** Says which environment variables set the values, so that this page cannot change them. */
+/** Says which environment variables set some of the values, and that this page cannot change these values. */
 export function EnvironmentNotice({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ type SaveOrTryOptions<Input, Trial> = {
   /** The schema that the server uses too. */
   readonly schema: z.ZodType;
   readonly inputOf: (values: FormValues) => Input;
-  /** Saves the input. The result, if any, is shown like that of a trial. */
+  /** Saves the input. The result, if any, is shown like the result of a trial. */
   readonly save: Work<Input, Trial | undefined>;
   readonly attempt: Work<Input, Trial>;
 };

@@ -30,7 +30,7 @@ export const productSchema = z.object({
   /** The number of offers that are visible now, followed by the number of these offers' stores. */
   offers: z.number(),
   stores: z.number(),
-  /** The lowest price of new things in stock, if it is fresh and not under review. */
+  /** The lowest price of new items in stock, if it is fresh and not under review. */
   lowest: price.nullable(),
   updatedAt: z.string(),
 });
@@ -135,7 +135,7 @@ export const historyQuery = z
 
 export const productsExport = productFilter;
 export const offersExport = offerFilter;
-/** The history of one offer or product, or of all. */
+/** The query for an export of the price history of one offer, of one product, or of all offers. */
 export const historyExport = historyFilter;
 
 /** There is no total, since a catalogue is too large to be counted for every page. */

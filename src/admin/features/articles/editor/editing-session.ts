@@ -233,7 +233,7 @@ export class EditingSession extends MergingStore {
         this.saveLocally();
         return this.set({ removed: "deleted" });
       }
-      // If no answer came, the state is not changed, because the next request will tell whether somebody else has the lock.
+      // A failed request changes no state, because the next request will tell whether somebody else has the lock.
       if (!isApiFailure(error) || takeOver) throw error;
     }
   }

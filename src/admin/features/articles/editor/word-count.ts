@@ -17,7 +17,7 @@ export function measureBlocks(blocks: readonly Block[]): Measure {
   };
 }
 
-/** Cached measures of blocks that have not changed since. */
+/** The measures of blocks that have not changed since they were measured. */
 const MEASURED = new WeakMap<RootContent, Measure>();
 
 function measureNode(block: RootContent): Measure {

@@ -25,7 +25,7 @@ type Params = {
   readonly onMarkdown: (paste: { readonly restorePlainText: () => void }) => void;
 };
 
-/** The clipboard format of the library itself. */
+/** Lexical's own clipboard format. */
 const OWN = "application/x-lexical-editor";
 
 const PLAIN = "Susunannya tidak dapat ditampilkan dalam mode visual, jadi hanya kata-katanya yang masuk.";

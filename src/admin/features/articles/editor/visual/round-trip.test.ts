@@ -85,7 +85,7 @@ const STRANGE: readonly (readonly [string, string])[] = [
   ["many of one block", `${"__a__\n\n".repeat(60)}akhir\n`],
 ];
 
-/** Markdown that opens as Markdown, because the visual mode would lose some of it. */
+/** Texts that open in the Markdown mode, because the visual mode would lose a part of them. */
 const LEFT_TO_THE_SOURCE: readonly (readonly [string, string])[] = [
   ["HTML", "<div>a</div>\n\nb\n"],
   ["a line break in a cell", "| a<br>b |\n|---|\n| c |\n"],

@@ -23,8 +23,8 @@ export const typedAhead$ = Cell("");
 const OPENING_MS = 500;
 
 /**
- * Updates the selection when Ctrl+K is pressed, before the link dialog reads it. The browser reports a selection later than the keys that made it. Without
- * this, the dialog would use the previous selection and put the address beside the words; after a click from a table into the text, the dialog would not open
+ * Updates the selection when Ctrl+K is pressed, before the link dialog reads it. The browser reports a selection later than the keys that made it. Without this
+ * update, the dialog would use the previous selection and put the address beside the words; after a click from a table into the text, the dialog would not open
  * at all.
  */
 export const selectionPlugin = realmPlugin({

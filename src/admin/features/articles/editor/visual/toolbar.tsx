@@ -54,7 +54,7 @@ function Tool({ label, icon, onPress, pressed, disabled, keys }: ToolProps) {
         className="tool"
         aria-pressed={pressed}
         onClick={onPress}
-        // This keeps the selection in the text.
+        // A press on the toolbar must not take the selection from the text.
         onMouseDown={(event) => event.preventDefault()}
       >
         <Icon of={icon} />

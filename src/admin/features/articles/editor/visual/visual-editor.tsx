@@ -49,7 +49,8 @@ type Props = {
 };
 
 /**
- * Set by a plugin of our own: the parameters of the editor's own plugin are set again on every render, and their declared type differs from the type in use.
+ * Sets the panel of images from a plugin of our own, because the parameters of MDXEditor's image plugin are set again on every render, and their declared type
+ * differs from the type in use.
  */
 const setImagePanel = (realm: Realm) => realm.pub(editImageToolbarComponent$, ImagePanel);
 const imagePanelPlugin = realmPlugin({ init: setImagePanel, update: setImagePanel });
