@@ -1,6 +1,6 @@
 import type { AdminApi } from "../../product/api-types.ts";
 
-/** Gives an answer its type. Tests check each answer against its schema (CHECK_ANSWERS), so that browsers need not. */
+/** Gives an answer its type. Tests check each answer against its schema (CHECK_ANSWERS), so browsers do not check answers. */
 export const described = <Answer>(json: unknown) => json as Answer;
 
 /** The details that the body of an endpoint's error has beside `error`. */

@@ -10,7 +10,7 @@ export type SessionState = {
   /** False until the stored session, or the session in the address, has been read. */
   readonly started: boolean;
   readonly level: Level;
-  /** The person whose pages are open. The pages stay open when a session ends, so that typed text is kept for the same person. */
+  /** The person whose pages are open. The pages stay open when a session ends, and typed text is kept in them for the same person. */
   readonly owner: string | undefined;
   readonly session: Session | null;
 };

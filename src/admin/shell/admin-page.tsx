@@ -17,7 +17,7 @@ export function RoleNotice() {
   );
 }
 
-/** Shows a page that has its own heading to people who may see it; other people see `title` and a sentence. */
+/** Shows `children`, which have a heading of their own, to people with the permission; other people see `title` and a sentence. */
 export function RequirePermission({ title, permission, children }: PageProps) {
   if (canI(useMe(), permission)) return children;
   return (

@@ -33,7 +33,7 @@ type Open = {
   /** The id that a new article received. */
   readonly made: number | undefined;
   readonly addressed: number | undefined;
-  /** A counter that distinguishes a new article from the one created before it. */
+  /** A counter that distinguishes a new article from the article created before it. */
   readonly nth: number;
 };
 

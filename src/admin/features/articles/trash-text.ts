@@ -1,4 +1,4 @@
-/** What readers lose when articles are moved to the trash: this article, the published ones among several, or nothing. */
+/** What readers lose when articles are moved to the trash: this article, the published articles among several, or nothing. */
 export type ReadersLoss = "this" | "published-ones" | "none";
 
 const LOSSES: Readonly<Record<ReadersLoss, string>> = {

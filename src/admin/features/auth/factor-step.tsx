@@ -31,7 +31,7 @@ function AppCode() {
     if (!/^\d{6}$/.test(code)) return wrongCode("Masukkan enam angka dari aplikasi autentikator Anda.");
     const { data, error } = await auth.mfa.listFactors();
     if (error) throw error;
-    // The code is tried for each of the person's apps, because it belongs to one of them and nobody says to which.
+    // The code is tried for each of the person's apps, because a code does not say to which app it belongs.
     const factors = data.totp;
     if (factors.length === 0)
       return { message: "Verifikasi dua langkah akun ini tidak aktif lagi. Muat ulang halaman." };

@@ -5,7 +5,7 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { auth, authProblem } from "../../api/auth-client.ts";
 import { type FormValues, useSubmit } from "../../shell/use-submit.ts";
 
-/** Checks the two fields without a schema, so that the page that everybody loads first need not load the schema library. */
+/** Checks the two fields without a schema, because the page that everybody loads first should not load zod. */
 function missingIn({ email = "", password = "" }: FormValues): FormProblem | undefined {
   const fields = {
     ...(email.trim() === "" && { email: "Masukkan alamat email Anda." }),
@@ -15,7 +15,7 @@ function missingIn({ email = "", password = "" }: FormValues): FormProblem | und
 }
 
 type Props = {
-  /** The address of a person who signs in again, so that only the password is missing. */
+  /** The address of a person who signs in again and only has to type the password. */
   readonly email?: string | undefined;
   /** A problem that occurred before this form was shown. */
   readonly before?: FormProblem | undefined;

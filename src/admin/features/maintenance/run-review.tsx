@@ -78,7 +78,7 @@ type ItemsProps = {
 
 function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
   const [opened, setOpened] = useState<number | "none">();
-  // The first item with a difference is open until somebody opens another item or closes this one.
+  // The first item with a difference is open until somebody opens another item or closes the first.
   const shown = items.find(({ id }) => id === opened) ?? items.find(hasDifference);
   const current = opened === "none" ? undefined : shown?.id;
   const choose = useRunChoice(run);

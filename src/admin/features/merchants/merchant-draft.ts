@@ -66,7 +66,7 @@ export const inputOf = (draft: MerchantDraft): InputOf<"POST /merchants"> => ({
   descriptionsAllowed: draft.descriptionsAllowed,
 });
 
-/** Returns the changed fields only, so that a colleague's changes to other fields stay. */
+/** Returns the changed fields only, because a colleague's changes to other fields must not be overwritten. */
 export function changeOf(before: MerchantDraft, draft: MerchantDraft): InputOf<"PATCH /merchants/:id"> {
   const [old, { slug: _, ...now }] = [new Map<string, unknown>(Object.entries(inputOf(before))), inputOf(draft)];
   const isSame = (field: string, value: unknown) => JSON.stringify(old.get(field)) === JSON.stringify(value);
@@ -84,7 +84,7 @@ export function problemIn(schema: z.ZodType, value: unknown): FormProblem | unde
   return { fields };
 }
 
-/** Returns the typed hosts. A word that is not a host stays as typed, so that the schema refuses it. */
+/** Returns the typed hosts. A word that is not a host is returned as typed, and the schema refuses it. */
 export function hostsIn(text: string): string[] {
   const typed = text.split(/[\s,]+/).filter((word) => word !== "");
   return [

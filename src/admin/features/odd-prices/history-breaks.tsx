@@ -22,7 +22,7 @@ const CAUSES: Readonly<Record<HistoryBreak["cause"], string>> = {
   title: "hanya judulnya yang hampir seluruhnya lain",
 };
 
-/** Listings whose item was replaced by another. Earlier prices stay with the former item, unless a person says that nothing changed. */
+/** Listings in which one item was replaced by another item. Earlier prices stay with the former item, unless a person says that nothing changed. */
 export function HistoryBreaks() {
   const query = useKeysetList("GET /history-breaks", {});
   return (

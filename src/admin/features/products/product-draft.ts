@@ -43,7 +43,7 @@ export function changeOf(before: ProductDraft, draft: ProductDraft): Change {
 export const isChanged = (before: ProductDraft, draft: ProductDraft): boolean =>
   Object.keys(changeOf(before, draft)).length > 0;
 
-/** Returns a number for a numeric fact. Anything else is sent as it was typed, so that the server refuses it. */
+/** Returns a number for a numeric fact. Any other text is sent as it was typed, and the server refuses it. */
 function factValue(key: string, text: string): string | number | null {
   const value = text.trim();
   if (value === "") return null;

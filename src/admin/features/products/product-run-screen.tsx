@@ -55,7 +55,7 @@ function RunView({ run }: { readonly run: ProductRun }) {
   );
 }
 
-/** True if the plan stopped before its end, so that a person has to resume it. */
+/** True if the plan stopped before its end and a person has to resume it. */
 const isStopped = (status: ProductRun["status"]) => status === "failed" || status === "paused";
 
 function statusText(run: ProductRun): string {

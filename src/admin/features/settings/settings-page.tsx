@@ -5,7 +5,7 @@ import { SectionCards } from "../../shell/section-cards.tsx";
 import { FailedJobsPanel } from "./failed-jobs-panel.tsx";
 import { ServicesPanel } from "./services-panel.tsx";
 
-/** Links to everything that is set once in a while. */
+/** Links to the pages of all settings, which are changed only now and then. */
 export function Page() {
   const me = useMe();
   return (

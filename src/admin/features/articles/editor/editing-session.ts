@@ -41,7 +41,7 @@ export class EditingSession extends MergingStore {
     return this.#id;
   }
 
-  /** Notes that something is being typed, whose text follows in a moment. @param isChanged is called only if no other change is known */
+  /** Notes that somebody is typing; the typed text itself reaches `change` a moment later. @param isChanged is called only if no other change is known */
   readonly markDirty = (isChanged: () => boolean): void => {
     if (this.state().saveState.at !== "server" || !isChanged()) return;
     this.setTyping();

@@ -26,7 +26,7 @@ export type EditingPorts = {
 export type LockRelease = {
   readonly session: string;
   readonly copy: { readonly version: number; readonly draft: ArticleDraft } | undefined;
-  /** True if the page is closing, so that no answer can be received and no second request sent. */
+  /** True if the page is closing: then no answer can be received, and no second request can be sent. */
   readonly isPageLeaving: boolean;
 };
 
@@ -63,6 +63,6 @@ export type EditingState = {
   readonly conflict: Conflict | undefined;
   /** Somebody trashed the article, or deleted it for good, while it was open here. */
   readonly removed: "trashed" | "deleted" | undefined;
-  /** A counter, raised when the draft was replaced from outside, so that its editor is opened again. */
+  /** A counter, raised when the draft was replaced from outside, because its editor must then be opened again. */
   readonly replacements: number;
 };

@@ -11,7 +11,7 @@ export class EditingStore {
   #collectors = new Set<() => void>();
   /** The last draft that the server has received from this tab. */
   protected sent: ArticleDraft;
-  /** The draft that was sent and is not answered yet, so that the server may have it already. */
+  /** The draft that was sent in a request without an answer yet; the server may already have this draft. */
   protected underWay: ArticleDraft | undefined;
   /** The time when the server last had everything. */
   protected savedAt: string | undefined;
@@ -44,7 +44,7 @@ export class EditingStore {
     for (const tell of this.#listeners) tell();
   }
 
-  /** Notes that something is being typed that is only in this browser yet. */
+  /** Notes that text is being typed, which only this browser has so far. */
   protected setTyping(change: Partial<EditingState> = {}) {
     const { saveState } = this.#state;
     if (saveState.at === "server") this.savedAt = saveState.since;

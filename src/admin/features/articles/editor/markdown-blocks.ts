@@ -98,7 +98,7 @@ function commonEnd(one: string, other: string, start: number): number {
   return length;
 }
 
-/** The block's whole lines, including their indentation, because without it an indented code block would mean something else. */
+/** The block's whole lines, including their indentation, because an indented code block would mean something else without its indentation. */
 function wholeLines(markdown: string, node: RootContent) {
   let start = node.position?.start.offset ?? 0;
   let end = node.position?.end.offset ?? start;

@@ -19,7 +19,7 @@ export type DraftMerge = {
   readonly taken: readonly (keyof ArticleDraft)[];
 };
 
-/** Merges two changed drafts with the draft they share as base: the body by lines, everything else by fields. */
+/** Merges two drafts that were both changed from the draft `base`: the body by lines, everything else by fields. */
 export function mergeDrafts(base: ArticleDraft, mine: ArticleDraft, theirs: ArticleDraft): DraftMerge {
   const draft: ArticleDraft = { ...mine };
   const disputed: (keyof ArticleDraft)[] = [];

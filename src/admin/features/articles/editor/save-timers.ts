@@ -57,7 +57,7 @@ export class SaveTimers {
     this.#dirtySince = undefined;
   }
 
-  /** Notes that the server has everything, so that the next keystroke counts as the first. */
+  /** Notes that the server has everything; the next keystroke then counts as the first. */
   onClean() {
     this.#dirtySince = undefined;
   }

@@ -45,7 +45,7 @@ class UploadWidget extends WidgetType {
     this.#step = step;
   }
 
-  /** The same widget is kept while bytes are being sent, so that its buttons stay. */
+  /** The same widget is kept while bytes are being sent, because a new widget would replace its buttons. */
   override eq(other: UploadWidget) {
     return other.#src === this.#src && other.#step === this.#step;
   }
@@ -152,5 +152,5 @@ const events = EditorView.domEventHandlers({
   },
 });
 
-/** Uploads images that are dropped or pasted to the library, and inserts the uploaded images where they were dropped or pasted. */
+/** Uploads dropped and pasted images to the library, and inserts each uploaded image where it was dropped or pasted. */
 export const sourceUploads = [awaited, arrivals, events];

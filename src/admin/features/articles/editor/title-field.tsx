@@ -10,7 +10,7 @@ import { MISSING_TITLE, titleProblem } from "./title-problem.ts";
 type Props = PanelProps & {
   /** Whether the address follows the title. */
   readonly followed: boolean;
-  /** Whether the article is new, so that writing begins in this field. */
+  /** Whether the article is new; writing then begins in this field. */
   readonly isNew: boolean;
   /** Whether a save was refused: a missing title is shown as a problem only after a refusal. */
   readonly isRefused: boolean;

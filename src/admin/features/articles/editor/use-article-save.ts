@@ -158,7 +158,7 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
     if (article) void showToast(publicationToast(article, wasPublished));
   }
 
-  /** Shows readers the present draft, unless there is something to decide, which `onConcerns` receives. */
+  /** Shows readers the present draft, unless there are findings to decide on, which `onConcerns` receives. */
   const update = (onConcerns: (concerns: readonly Finding[]) => void) =>
     attempt(async () => {
       const missing = await imagesArrived();

@@ -129,7 +129,7 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
 }
 
 /**
- * After a reload, continues with the tab's own last text, unless something else has changed the article since. This is needed because the closing page's
+ * After a reload, continues with the tab's own last text, unless the article has been changed elsewhere since. This is needed because the closing page's
  * request may have been too long to be sent, or may arrive after this page's request.
  */
 function continueFrom(previous: string | undefined, person: number, session: EditingSession) {

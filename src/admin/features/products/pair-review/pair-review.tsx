@@ -38,7 +38,7 @@ export function PairReview({ first }: Props) {
     if (!mayEdit || asked || event.altKey || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
     const key = event.key.toLowerCase();
     const verdict = VERDICTS.find((one) => one.key === key);
-    // Repeated key events are ignored, so that holding down a key decides one pair only.
+    // Repeated key events are ignored, because holding down a key should decide one pair only.
     if (event.repeat && (verdict || key === UNDO_KEY)) return event.preventDefault();
     if (verdict) decide(verdict.step);
     else if (key === UNDO_KEY) undo();

@@ -12,7 +12,7 @@ import { focusBehindBlock } from "./leave-block.ts";
 type FrameProps = {
   readonly name: string;
   readonly icon: LucideIcon;
-  /** True if the block was just inserted: undoing removes it as long as its fields are empty. */
+  /** True if the block was just inserted: undoing removes the block if its fields are still empty. */
   readonly isNew?: boolean;
   readonly fields?: ReactNode;
   readonly children?: ReactNode;

@@ -42,7 +42,7 @@ function $emptyLastLine(): ParagraphNode | undefined {
   return line.getPreviousSibling() && !line.getNextSibling() ? line : undefined;
 }
 
-/** Removes the empty lines at the end, which mean nothing to readers; the first line stays for writing. */
+/** Removes the empty lines at the end, which mean nothing to readers; the first line is kept even if it is empty, for writing. */
 export function withoutEmptyEnd(children: ContainerDirective["children"]): ContainerDirective["children"] {
   const last = children.findLastIndex((child) => child.type !== "paragraph" || child.children.length > 0);
   return children.slice(0, Math.max(last + 1, 1));

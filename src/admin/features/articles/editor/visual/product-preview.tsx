@@ -24,7 +24,7 @@ export function useProductBlock(slugs: readonly string[]) {
   };
 }
 
-/** Shows the products as readers see them. Nothing in it can be clicked, and the fields above contain the names. */
+/** Shows the products as readers see them. Nothing in the preview can be clicked, and the fields above the preview contain the products' names. */
 export function ProductPreview({ slugs }: { readonly slugs: readonly string[] }) {
   const { block, error } = useProductBlock(slugs);
   if (error) return <BlockProblem>Produk belum dapat ditampilkan. {error.message}</BlockProblem>;

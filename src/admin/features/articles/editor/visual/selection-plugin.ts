@@ -19,7 +19,7 @@ import {
 /** The text typed for the field of the link dialog before the field had the focus; the dialog takes this text over. */
 export const typedAhead$ = Cell("");
 
-/** Milliseconds after which the dialog is open, or there is nothing that a link could be added to. */
+/** Milliseconds after which the link dialog is open, unless there is nothing to which a link could be added. */
 const OPENING_MS = 500;
 
 /**
