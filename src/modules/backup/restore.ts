@@ -9,7 +9,7 @@ import type { BackupSummary } from "./schema.ts";
 import { dropSchema, stageBackup, withStaging } from "./staging-schema.ts";
 
 export type RestoreTarget = {
-  /** The connection of the tables' owner, because everything is created again. */
+  /** The connection of the tables' owner, because a restore creates all tables again. */
   readonly owner: ConnectionSettings;
   readonly storage: Storage;
   readonly migrationsFolder: string;
@@ -27,8 +27,8 @@ export type RestoreTarget = {
 };
 
 /**
- * Replaces everything by the content of a backup. The whole backup is read into tables of its own, checked, and migrated to this version's schema; then it
- * replaces the present tables in one transaction, and readers see either the old or the new content.
+ * Replaces everything by the content of a backup. The whole backup is read into tables of its own, checked, and migrated to this version's schema; then these
+ * tables replace the present tables in one transaction, and readers see either the old or the new content.
  * @throws InvalidBackup with nothing changed
  */
 export async function restoreBackup(

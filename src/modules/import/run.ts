@@ -88,8 +88,8 @@ async function runUnpacked(importing: ImportContext, run: ImportRun): Promise<Ru
     authors: new Authors({ db, audit: importing.audit, fallback: options.author, dryRun }),
     pictures: new Pictures({ ...importing, guardedFetch, root }),
     slugs: new Slugs(db),
-    // An article and its report line are saved in one transaction. Earlier lines that wait to be saved are saved in the same transaction, so that none of them
-    // is ever missing.
+    // An article and its report line are saved in one transaction. Earlier lines that wait to be saved are saved in the same transaction, because no line
+    // before a saved line may be missing.
     async together(trx: ImportContext["db"], report: ItemReport) {
       if (record && current) await addLines(trx, record.id, [...lines, { ...current, report }]);
     },

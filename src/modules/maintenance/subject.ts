@@ -30,7 +30,7 @@ export type Subject<Current extends Versioned = Versioned> = {
   readonly skipReason?: (current: Current) => SkipReason | undefined;
   /** Returns the ids of the rows that have unsaved changes. */
   readonly unsaved?: (db: Db, ids: readonly number[]) => Promise<ReadonlySet<number>>;
-  /** Returns the ids of the rows that still exist, so that lists can link to them. */
+  /** Returns the ids of the rows that still exist, because lists link only to these rows. */
   readonly existing: (db: Db, ids: readonly number[]) => Promise<ReadonlySet<number>>;
   /** The skip reason for a deleted row; `gone` by default. */
   readonly deletedReason?: SkipReason;

@@ -1,7 +1,7 @@
 import { withoutEndSlashes } from "../../platform/http/slashes.ts";
 import { articleListPath } from "../stores/category-paths.shared.ts";
 
-/** Returns the spelling in which a path is stored and looked up: without a slash at the end, percent-encoding in capitals. */
+/** Returns the form in which a path is stored and looked up: without a slash at the end, percent-encoding in capitals. */
 export const storedPath = (pathname: string): string =>
   (withoutEndSlashes(pathname) || "/").replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
 

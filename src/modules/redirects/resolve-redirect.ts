@@ -61,7 +61,7 @@ const SLUG = new RegExp(SLUG_IN_PATH);
 /** Returns the slug of the article at that path, if it is the path of an article. */
 const slugIn = (path: string): string | undefined => SLUG.exec(plainForm(path))?.[1];
 
-/** Returns the plain spelling of a path: the page at `/artikel/a` also answers `/Artikel/%61`. */
+/** Returns the plain form of a path: the page at `/artikel/a` also answers `/Artikel/%61`. */
 function plainForm(path: string): string {
   try {
     return decodeURIComponent(path).toLowerCase();

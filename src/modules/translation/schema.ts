@@ -65,8 +65,8 @@ export const TARGET_CODES = Object.keys(TARGETS) as [Target, ...Target[]];
 export const languageName = (code: string): string => (TARGETS as Readonly<Record<string, string>>)[code] ?? code;
 
 /**
- * A code: something that a translation must contain unchanged, once. `ph` stands alone: code, a number, a name, an address. `pc` is a pair around translated
- * words: emphasis, a link, the alternative text of a picture.
+ * A code: a part of a text that a translation must contain unchanged and exactly once. `ph` stands alone: code, a number, a name, an address. `pc` is a pair
+ * around translated words: emphasis, a link, the alternative text of a picture.
  */
 export type Code =
   | { readonly id: number; readonly kind: "ph"; readonly text: string }

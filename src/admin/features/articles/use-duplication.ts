@@ -6,8 +6,8 @@ import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { ARTICLES_PATH } from "./article-queries.ts";
 
 /**
- * Returns a function that creates a draft with an article's content and opens it. Calling it again meanwhile does nothing.
- * @param first what has to be done first, such as sending what was typed
+ * Returns a function that creates a draft with an article's content and opens it. A second call does nothing while the first is under way.
+ * @param first the work to do before the duplication, such as sending what was typed
  */
 export function useDuplication(first?: () => Promise<void>): (id: number) => Promise<void> {
   const navigate = useNavigate();

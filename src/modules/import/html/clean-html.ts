@@ -13,7 +13,7 @@ const WORDS: Record<string, string> = {
   script: "Skrip dihilangkan.",
 };
 
-/** @param problem is called with a sentence for every removed thing that a reader would miss */
+/** @param problem is called with a sentence about removed content that a reader would miss */
 export function removeUnsupported(root: Root, problem: (sentence: string) => void): void {
   replaceChildren(root, (node, parent) => {
     if (node.type === "comment" || (node as { type: string }).type === "doctype") return [];

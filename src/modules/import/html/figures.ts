@@ -60,7 +60,7 @@ function card(node: Element): ElementContent[] | undefined {
   if (hasClass(node, "wp-block-verse") && isElement(node, "pre")) return [verse(node)];
   if (isElement(node, "div") && hasClass(node, "gallery")) {
     const pictures = elementsIn(node, "img");
-    // Our own pages use this class for galleries only, but WordPress uses it for anything.
+    // Our own pages use this class for galleries only, but WordPress uses the class for any content.
     return pictures.length > 0 && wordsOf(node) === "" ? [galleryBox(pictures)] : undefined;
   }
   if (hasClass(node, "wp-block-file")) return linksOnce(node);

@@ -105,7 +105,7 @@ function tidy(parent: Parents, within: readonly string[] = []): void {
     if ("children" in child) tidy(child, [...within, child.type]);
     if (!holdsWords(child)) return [child];
     if (isMark(child) && within.includes(child.type)) return child.children;
-    // An empty link stays, so that the caller decides about it.
+    // An empty link is kept here, because the caller decides whether to remove it.
     if (child.type === "link" && !isSeen(child)) return [child];
     return freed(child);
   });

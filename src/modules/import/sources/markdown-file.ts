@@ -118,7 +118,7 @@ const nameWords = (name: string) => name.replaceAll("-", " ");
 function withoutMarks(title: string): string {
   // A title this long is cut anyway, so it is not parsed.
   if (title.length > 1000 || !/[*_`\\[=~]/.test(title)) return title;
-  // It is parsed as a heading, so that "1. **Judul**" is no list.
+  // The title is parsed as a heading, because "1. **Judul**" would otherwise be a list.
   const words = plainText(parseMarkdown(`# ${title.replaceAll("==", "")}`))
     .replace(/\s+/g, " ")
     .trim();

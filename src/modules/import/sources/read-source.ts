@@ -33,7 +33,7 @@ export type SourceOptions = GhostOptions & {
 };
 
 /**
- * Yields everything in a file, or in a folder and those below it, in order of the names.
+ * Yields the entries of a file, or of all files in a folder and its subfolders, in order of the names.
  * @throws UnreadableSource for a single file of no known format
  */
 export async function* readSource(path: string, options: SourceOptions = {}): SourceEntries {

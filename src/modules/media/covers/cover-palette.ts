@@ -32,6 +32,6 @@ const PALETTES = {
   red: { paper: "#fff4e9", soft: "#ffd2cc", mid: "#e67a71", deep: "#822f2b", night: "#471c19", pop: "#fabb4b" },
 } satisfies Record<string, CoverPalette>;
 
-/** An unknown key gets the neutral colours, so that a new category is never without a cover. */
+/** An unknown key gets the neutral colours, because articles of a new category need covers too. */
 export const coverPalette = (color: string): CoverPalette =>
   new Map<string, CoverPalette>(Object.entries(PALETTES)).get(color) ?? PALETTES.slate;

@@ -16,7 +16,7 @@ export type CoverInput = {
   category: Category;
   /** One or two icon names for `loadIcon` that say what the article is about; without any, the category's icon is used. */
   icons?: readonly string[] | undefined;
-  /** The layout; when left out, the title decides it, so that the same article always looks the same. */
+  /** The layout; when left out, the title decides it, because the same article should always look the same. */
   layout?: CoverLayout | undefined;
 };
 

@@ -65,7 +65,7 @@ export const imageDetailSchema = libraryImageSchema.extend({
   uses: z.array(imageUseSchema),
   /** True where the picture has more uses than are listed. */
   moreUses: z.boolean(),
-  /** True if nothing has ever used the picture, so that it may be deleted. */
+  /** True if nothing has ever used the picture; only such a picture may be deleted. */
   neverUsed: z.boolean(),
   /** The picture's former files, newest first; each can be restored. */
   formerFiles: z.array(previousFileSchema),

@@ -38,7 +38,7 @@ export const imageFilter = z.object({
   /** The hash of a picture's file, as in its address. */
   hash: sha256.optional(),
   alt: z.enum(["missing"]).optional(),
-  /** `no`: nothing shows the picture now. `never`: nothing ever showed the picture, so that it may be deleted. */
+  /** `no`: nothing shows the picture now. `never`: nothing ever showed the picture, so it may be deleted. */
   used: z.enum(["no", "never"]).optional(),
   source: imageSource.optional(),
   status: imageStatus.optional(),

@@ -15,7 +15,7 @@ export type IngestedImage = ReadImage & {
   readonly sourceType: string | undefined;
 };
 
-/** The sender waits for the cleaning, so it has its own process and takes precedence over variants. */
+/** The sender waits for the cleaning, so the cleaning has a process of its own and takes precedence over variants. */
 const cleanProcess = new PictureProcess({ timeLimit: minutes(1), background: false });
 
 /**

@@ -51,7 +51,7 @@ export class PictureProcess {
     return queued;
   }
 
-  /** Ends the process at once, so that a task under way fails. */
+  /** Ends the process at once; a task under way then fails. */
   stop(): void {
     clearTimeout(this.#idle);
     this.#child?.kill("SIGKILL");
