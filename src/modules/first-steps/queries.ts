@@ -4,7 +4,7 @@ import type { FirstStep } from "./steps.shared.ts";
 
 /** The facts about the steps that the present settings tell. */
 export type SetUp = {
-  /** Whether the site has a name of its own. */
+  /** Whether somebody has set the site's name, which otherwise is the product's default. */
   readonly isNamed: boolean;
   readonly hasContact: boolean;
   readonly sendsMail: boolean;

@@ -26,7 +26,7 @@ export async function undoImportedArticles(
     );
     await sql`delete from import_sources s using articles a
       where s.import_id = ${id} and a.id = s.article_id and a.status = 'trashed'`.execute(trx);
-    // The restored content counts as unedited, and as different from the source, so that another import updates it.
+    // The restored content counts as unedited, and as different from the source, because another import should update it.
     await sql`update import_sources s set version = a.version, content_hash = '' from articles a, article_revisions r
       where s.import_id = ${id} and a.id = s.article_id and r.article_id = a.id and r.version = a.version
         and r.batch = ${result?.batch ?? null}::uuid`.execute(trx);

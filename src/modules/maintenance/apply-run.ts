@@ -156,7 +156,7 @@ async function undoItem(trx: Trx, run: ActiveRun, effect: AnyEffect, item: WorkI
   await trx.updateTable("maintenance_items").set({ state: "undone", why: "" }).where("id", "=", item.id).execute();
 }
 
-/** Records why an item is skipped, so that the run goes on with the other items. */
+/** Records why an item is skipped, and lets the run go on with the other items. */
 async function catchSkip(work: RunWork, id: number, phase: Phase, act: () => Promise<void>): Promise<void> {
   try {
     await act();

@@ -11,8 +11,8 @@ class RunStopped extends Error {
 }
 
 /**
- * Plans with a tool that needs to see everything together. After an interruption the planning starts over, because its items are only valid after the tool has
- * seen everything.
+ * Plans with a tool that needs to see everything together. After an interruption the planning starts over, because the tool's items are only valid after the
+ * tool has seen everything.
  * @returns whether the planning was finished
  */
 export async function planAll(work: RunWork, run: PlanningRun, tool: AnyTool): Promise<boolean> {

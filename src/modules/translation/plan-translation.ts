@@ -74,7 +74,7 @@ export async function planTranslation(
 export const translatedOf = (article: ArticleText, segments: readonly TranslatedSegment[]): ArticleText =>
   translatedArticle(article, segments, new Map(segments.map(({ key, target }) => [key, target])));
 
-/** Returns one change for each field, because the review shows each field before and after; there is no change for keywords and tags. */
+/** Returns one change for each changed field, because the review shows each field before and after; there is no change for keywords and tags. */
 export function changesTo(
   before: ArticleSnapshot,
   after: ArticleText,

@@ -65,7 +65,10 @@ export const iconLines = (icon: Icon, x: number, y: number, size: number, color:
     `<g fill="none" stroke="${color}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${draw(icon.nodes)}</g>`,
   );
 
-/** The icon filled with one flat colour or pattern. With a `weight`, the icon's lines are drawn too, in the same paint as the filling, and widen the shape. */
+/**
+ * The icon filled with one flat colour or pattern. With a `weight`, the icon's lines are drawn too, in the same paint as the filling, so the shape becomes
+ * wider by these lines.
+ */
 export function iconBody(icon: Icon, x: number, y: number, size: number, paint: string, weight = 0) {
   const own = BODIES[icon.name];
   const lines = weight ? draw(icon.nodes) : "";
