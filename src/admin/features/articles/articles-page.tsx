@@ -28,7 +28,7 @@ export function Page() {
 }
 
 type Open = {
-  /** The id when the screen was opened; undefined for a new article. */
+  /** The article's id when the screen was opened; undefined for a new article. */
   readonly id: number | undefined;
   /** The id that a new article received. */
   readonly made: number | undefined;

@@ -15,7 +15,7 @@ type Factor = { readonly id: string; readonly qrCode: string; readonly secret: s
 type Props = {
   /** Called with the recovery codes if the person had none yet. These codes are shown only at this moment. */
   readonly onDone: (codes: readonly string[] | undefined) => void;
-  /** Present if the step can be postponed. */
+  /** Postpones the step; undefined if the step cannot be postponed. */
   readonly onLater?: (() => void) | undefined;
 };
 

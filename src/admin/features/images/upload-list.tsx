@@ -12,7 +12,7 @@ import type { UploadItem, UploadQueue } from "./upload-queue.ts";
 
 type Props = {
   readonly queue: UploadQueue;
-  /** Present if one of the images is to be chosen. */
+  /** Chooses an uploaded image; left out where no image is to be chosen. */
   readonly onChoose?: (image: LibraryImage) => void;
 };
 

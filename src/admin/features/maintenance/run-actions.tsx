@@ -14,7 +14,7 @@ type Step = {
   readonly look: "primary" | "outline" | "quiet";
   readonly ask?: Question;
   readonly take: Take;
-  /** True if the server is asked for an estimate first. */
+  /** True if the server states the price of the step before the person confirms it. */
   readonly priced?: boolean;
 };
 type Take =

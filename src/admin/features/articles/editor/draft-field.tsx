@@ -37,7 +37,7 @@ type LengthProps = {
   /** The fewest characters of a good length; `to` is the most. */
   readonly from: number;
   readonly to: number;
-  /** The lengths that the check or saving accepts; the length is red only outside of these limits. */
+  /** The lengths that the check or saving accepts; the length is shown in red only if it is outside of these limits. */
   readonly limits: { readonly min: number; readonly max: number };
 };
 

@@ -132,7 +132,7 @@ export class EditingSession extends MergingStore {
     }
   }
 
-  /** Notes that the server has everything, including the case that typing was undone before it was sent. */
+  /** Notes that the server has all of the typed text, also if the text was changed back before it was sent. */
   #markSaved(savedAt: string | undefined) {
     this.#timers.onClean();
     if (this.state().saveState.at === "server") return;

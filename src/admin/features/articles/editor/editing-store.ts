@@ -13,7 +13,7 @@ export class EditingStore {
   protected sent: ArticleDraft;
   /** The draft that was sent in a request without an answer yet; the server may already have this draft. */
   protected underWay: ArticleDraft | undefined;
-  /** The time when the server last had everything. */
+  /** The time when the server last had all of the typed text. */
   protected savedAt: string | undefined;
   /** The key under which the article is created once, even if another page or session repeats the request. */
   protected key: string = crypto.randomUUID();

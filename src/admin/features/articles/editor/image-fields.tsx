@@ -63,7 +63,7 @@ type FieldProps = {
   readonly id: number | null;
   /** The name by which a link to the field finds its button. */
   readonly name?: string;
-  /** The name of the image in the middle of a sentence. */
+  /** The name of the image as it stands in the middle of a sentence. */
   readonly what: string;
   readonly readOnly: boolean;
   readonly onChoose: (image: LibraryImage) => void;

@@ -28,7 +28,7 @@ export type LocalCopyKey = {
 const keyPrefix = ({ person, article }: Omit<LocalCopyKey, "session">) => `artikel:${person}:${article ?? "baru"}:`;
 const storageKey = (place: LocalCopyKey) => keyPrefix(place) + place.session;
 
-/** Stores a copy in one synchronous step, so that it also works while the page is closing. */
+/** Stores a copy in one synchronous step, which also works while the page is closing. */
 export function saveLocalCopy(place: LocalCopyKey, copy: LocalCopy): boolean {
   // A storage that is too full for two drafts may have room for one draft.
   return store(place, copy) || (copy.underWay !== undefined && store(place, { ...copy, underWay: undefined }));

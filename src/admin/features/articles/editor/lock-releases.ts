@@ -8,6 +8,8 @@ export function trackRelease<Answer>(article: number, release: Promise<Answer>):
   });
 }
 
-/** Resolves when the last typed text of an article has reached the server, or has failed to reach it, because the article must not be opened again before. */
+/**
+ * Resolves when the last typed text of an article has reached the server, or has failed to reach it, because the article must not be opened again before that.
+ */
 export const lockReleased = async (article: number): Promise<void> =>
   void (await pending.get(article)?.catch(() => {}));

@@ -57,7 +57,7 @@ export class SaveTimers {
     this.#dirtySince = undefined;
   }
 
-  /** Notes that the server has everything; the next keystroke then counts as the first. */
+  /** Notes that the server has all of the typed text; the next keystroke then counts as the first. */
   onClean() {
     this.#dirtySince = undefined;
   }
