@@ -9,11 +9,11 @@ type Parts = {
   readonly reads: Reader;
   readonly clock: Clock;
   readonly productCounts: Pick<ProductCounts, "showSamples">;
-  /** Called for each visitor who is sent to a real merchant; the redirect does not wait for it. */
+  /** Called for each visitor who is sent to a real merchant; the redirect does not wait for the call. */
   readonly recordClick: (c: Context, offer: { readonly merchant: number; readonly product: number | null }) => void;
 };
 
-/** Serves `/ke/{offer}`, which redirects to the store by the stored address of the offer. It takes nothing but the number from the request. */
+/** Serves `/ke/{offer}`, which redirects to the store by the stored address of the offer. Only the offer's number is taken from the request. */
 export function offerRedirect({ reads, clock, productCounts, recordClick }: Parts): Hono {
   const app = new Hono();
   app.get("/:offer{[1-9][0-9]{0,14}}", async (c) => {

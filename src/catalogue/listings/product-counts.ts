@@ -51,7 +51,7 @@ export class ProductCounts {
     return this.#options.showSamples;
   }
 
-  /** Whether the site has real prices, not only samples, as of the last read: the header and the help pages say so. */
+  /** Whether the site had real prices, not only samples, at the last read. The header and the help pages depend on this. */
   get hasRealPrices(): boolean {
     return this.#last.presence === "real";
   }
@@ -106,7 +106,7 @@ export class ProductCounts {
   }
 }
 
-/** Returns the categories whose set of non-empty lists changed. A change of the counts alone does not matter. */
+/** Returns the categories whose set of non-empty lists changed. A category is left out if its counts changed and the same lists are non-empty. */
 function categoriesOfOtherLists(before: CatalogueCounts, now: CatalogueCounts): readonly string[] {
   const listsOf = ({ byCategory }: CatalogueCounts, category: string) =>
     [...(byCategory.get(category)?.byType.keys() ?? [])].sort().join(" ");

@@ -72,7 +72,7 @@ interface ListingsTables {
     /** Whether `lowest` is a price without shipping, or is null. */
     is_total_unknown: Generated<boolean>;
     updated_at: Generated<Date>;
-    /** The same as in `products`; a trigger copies it. */
+    /** Whether the product is a sample, which a trigger copies from `products`. */
     is_sample: Generated<boolean>;
     shown: Generated<number>;
     in_stock: Generated<boolean>;
@@ -88,7 +88,7 @@ interface ListingsTables {
     verdict_at: Date | null;
     /** The old price that the cheapest offer claims, where that is above the offer's price. */
     lowest_list_price: number | null;
-    /** The verdict on that claim: a `DiscountVerdict` of catalogue/ledger/prices. */
+    /** The verdict on the old price that the cheapest offer claims: a `DiscountVerdict` of catalogue/ledger/prices. */
     discount_verdict: string | null;
     is_listed: GeneratedAlways<boolean>;
     /** A hash of what the product reads like in lists; null until it is derived. */

@@ -11,7 +11,7 @@ type Pack = { readonly productType: string | null; readonly facts: ProductFacts 
 
 /**
  * Computes a pack's price per unit, by the measure in which its type is compared, else by the pack's weight, volume or count.
- * @returns undefined where the facts do not say how much is in it
+ * @returns undefined where the facts do not say how much the pack holds
  */
 export function unitPriceOf({ productType, facts }: Pack, price: number): UnitPrice | undefined {
   const key = findProductType(productType ?? "")?.unitPrice ?? measureOf(facts);
@@ -28,7 +28,7 @@ export function amountPerUnit(pack: Pack, price: number): { amount: number; per:
   return unit && { amount: unit.price, per: unit.label.replace(/^per /, "") };
 }
 
-/** Chooses the measure that shops compare such amounts by. */
+/** Chooses the measure by which shops compare packs that hold such amounts. */
 function measureOf(facts: ProductFacts): UnitPriceKey | undefined {
   const [weight, volume] = [AMOUNTS.g(facts), AMOUNTS.ml(facts)];
   if (weight !== undefined) return weight < FEW ? "gram" : weight < MUCH ? "100-g" : "kg";

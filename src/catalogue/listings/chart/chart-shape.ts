@@ -5,14 +5,14 @@ import { type DayPrices, medianOf } from "../../ledger/prices/schema.ts";
 import { type PriceStep, priceSteps } from "./price-steps.ts";
 import { type SpecialDay, specialDays } from "./special-days.ts";
 
-/** The length of both axes of the drawing, which the page stretches to its place. */
+/** The length of both axes in the drawing's own units; the page stretches the drawing to fit its place. */
 export const CHART_SIZE = 1000;
 const MOST_DAYS = 365;
 /** On an axis of fewer days, the step between two prices would look like a cliff. */
 const FEWEST_DAYS = 14;
 const PRICE_TICKS = 3;
 const MOST_DATES = 4;
-/** The number of labels when they are single days: "23 Nov" is twice as wide as "Nov". */
+/** The number of labels where each label is a single day: "23 Nov" is twice as wide as "Nov". */
 const SINGLE_DATES = 3;
 /** More readings would be narrower than a finger, and make the page heavy. */
 const MOST_READINGS = 60;
@@ -69,7 +69,7 @@ export function chartShape(allDays: readonly DayPrices[], until: number): ChartS
 type Scale = (value: number) => number;
 type Corner = { readonly day: number; readonly price: number | undefined };
 
-/** Draws a price to the end of its last day, and breaks the line where none is known. */
+/** Draws each price to the end of its last day, and breaks the line where no price is known. */
 function stepLine(steps: readonly PriceStep[], x: Scale, y: Scale): string {
   const corners = steps.flatMap(({ from, to, price }, index): Corner[] => {
     if (typeof price !== "number") return [{ day: from, price: undefined }];
@@ -102,7 +102,7 @@ const hatchedDays = (steps: readonly PriceStep[], x: Scale): string =>
 type DateLabel = {
   readonly day: number;
   readonly label: string;
-  /** The year, on a line under a month: "Jun 26" would read as a day. Undefined where the label before has the same year. */
+  /** The year, which the chart writes on a line under the month, because "Jun 26" would read as a day. Undefined where the label before has the same year. */
   readonly year?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ const LENGTH = { min: 8, max: 150 } as const;
 const LEAST_READABLE = 0.6;
 const MOST_REPEATED = 3;
 
-/** Says whether a title names a thing: a single word, an advertisement, an address or a list of words for search engines does not. */
+/** Says whether a title names an item. A single word, an advertisement, an address or a list of words for search engines names none. */
 export function isUsableTitle(title: string): boolean {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const readable = words.join("").length / title.replaceAll(" ", "").length;

@@ -4,11 +4,11 @@ import type { SHOPS as DIRECTORY } from "../../../modules/stores/shops.shared.ts
 export type ShopLink = {
   /** The address without scheme, tracking parameters and the prefixes of phone sites: `tokopedia.com/toko/barang`. */
   readonly address: string;
-  /** The query parameters that name the thing, sorted by name; often empty. */
+  /** The query parameters that say which item the page shows, sorted by name; often empty. */
   readonly query: string;
   /** The slug of the store in the directory; undefined where the link leads to no store of the directory. */
   readonly store: string | undefined;
-  /** The store's ids for the thing, as its feeds may write them; the first is the usual form. */
+  /** The store's ids for the item, as the store's feeds may write them; the first is the usual form. */
   readonly ids: readonly string[];
   /** Words of the address, for a search. */
   readonly words: string;
@@ -24,9 +24,9 @@ type Shop = {
   /** The store's slug in the directory. */
   readonly store: keyof typeof DIRECTORY;
   readonly hosts: RegExp;
-  /** The hosts of short links that the store's app shares. */
+  /** A pattern for the hosts of the short links that the store's app shares. */
   readonly short?: RegExp;
-  /** @returns the thing's ids, or undefined where the page shows no single thing */
+  /** @returns the item's ids, or undefined where the page does not show a single item */
   readonly idsOf?: (path: string) => readonly string[] | undefined;
 };
 
@@ -105,7 +105,7 @@ export const LINKED_STORES: readonly string[] = SHOPS.map(({ store }) => store);
 
 /**
  * Reads the link in a text that a visitor pasted or an app shared; other words may surround the link. Apps put zero-width characters both inside links and
- * after them, so the text is read once with spaces in their place and once without them, and the reading that names a thing wins.
+ * after them, so the text is read once with spaces in their place and once without them, and the reading that names an item wins.
  */
 export function readPastedLink(text: string): PastedLink {
   const given = text.slice(0, LONGEST);
@@ -174,7 +174,7 @@ function insideOf(url: URL): URL | undefined {
 
 const NAMING = /^(?:id|pid|p|sku|mc|item_?id|product_?id|goods_?id|variant|variant_?id)$/i;
 
-/** Keeps the parameters that say which thing the page shows; all other parameters say where a visitor came from. */
+/** Keeps the parameters that say which item the page shows; all other parameters say where a visitor came from. */
 export const namingParameters = (parameters: URLSearchParams): string =>
   new URLSearchParams([...parameters].filter(([name, value]) => NAMING.test(name) && value !== "").sort()).toString();
 
@@ -186,7 +186,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Words in paths that belong to the site's layout, and do not name the thing. */
+/** Words in paths that belong to the site's layout, and do not name the item for sale. */
 const OF_THE_SITE = new Set([
   "p",
   "id",
@@ -207,7 +207,10 @@ const OF_THE_SITE = new Set([
 ]);
 const MOST_WORDS = 8;
 
-/** Takes the words of the path segment with the most letters, which names the thing. A store's numbers are left out, since they mean nothing elsewhere. */
+/**
+ * Takes the words of the path segment with the most letters, because that segment names the item. A store's numbers are left out, since they mean nothing
+ * elsewhere.
+ */
 function wordsOf(path: string): string {
   const [most = []] = path
     .split("/")

@@ -22,7 +22,7 @@ type Wanted = {
   readonly attempts: number;
 };
 
-/** The number of pictures that one job fetches, so that they come little by little and no store gets thousands of requests at once. */
+/** The number of pictures that one job fetches: a low number, because no store should get thousands of requests at once. */
 const PER_JOB = 100;
 const MAX_ATTEMPTS = 3;
 const RETRY_AFTER = days(2);

@@ -26,7 +26,7 @@ export type EmbeddedOffer = LowestTotal & {
 export type EmbeddedList = {
   /** The products that were found, by the slug that was asked for. */
   readonly products: ReadonlyMap<string, EmbeddedProduct>;
-  /** When one of these products changes by the passing of time alone. */
+  /** The first time at which one of these products changes by the passing of time alone. */
   readonly expiresAt: Date | undefined;
 };
 

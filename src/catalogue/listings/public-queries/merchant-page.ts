@@ -25,7 +25,7 @@ export type MerchantOffer = {
   readonly isShippingKnown: boolean;
   readonly currency: string;
   readonly isOdd: boolean;
-  /** Whether the price is the lowest of a range. */
+  /** Whether the offer has a range of prices, of which this price is the lowest. */
   readonly isFrom: boolean;
   readonly seenAt: Date;
 };

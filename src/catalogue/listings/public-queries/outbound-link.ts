@@ -13,7 +13,7 @@ export type LinkedOffer = { readonly merchant: number; readonly product: number 
 type Row = LinkedOffer & {
   readonly url: string;
   readonly linkTemplate: string | null;
-  /** The hosts that a person has entered for this merchant. */
+  /** The hosts of the merchant's pages, as a person has entered them. */
   readonly pageHosts: readonly string[];
   readonly isShown: boolean;
   readonly slug: string | null;

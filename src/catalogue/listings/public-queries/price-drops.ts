@@ -29,7 +29,7 @@ export type PriceDrop = {
   /** The price with shipping, or the price alone where shipping is unknown. */
   readonly total: number;
   readonly shipping: number | null;
-  /** The same as in `ShownOffer`. */
+  /** The lowest known shipping of the product's other offers, as in `ShownOffer`. */
   readonly assumedShipping: number | null;
   /** The offer that stands for the product: the offer with the lowest known total, if any offer's total is known. */
   readonly lowest: { readonly store: string; readonly total: number; readonly isShippingKnown: boolean };
@@ -43,13 +43,16 @@ export type PriceDrop = {
 type DropEvidence = {
   readonly trackedDays: number;
   readonly coverage90: number;
-  /** The store's own median of 90 days, in rupiah. Undefined where other stores usually ask less, since the drop is then measured against their median. */
+  /**
+   * The store's own median of 90 days, in rupiah. Undefined where other stores usually ask less, because such a drop is measured against the other stores'
+   * median.
+   */
   readonly usual: number | undefined;
   /** The verdict on the old price that the store claims; undefined where the store claims no old price. */
   readonly discount: DiscountVerdict | undefined;
 };
 
-/** Drops further down are small, and nobody pages that far. */
+/** The most pages of drops: drops on later pages would be small, and nobody reads that far. */
 export const MOST_DROP_PAGES = 20;
 
 type Asked = {
@@ -130,7 +133,7 @@ function evidenceOf(
   if (day === undefined) return undefined;
   const { trackedDays, lows, discount } = offerVerdict(history, day);
   const median = dropMedianOf(dailyPrices(history, day).days, day);
-  // Rounding may make the stored drop differ until its day is over, so a drop that differs by one thousandth was still measured against this median.
+  // A drop that differs from the stored drop by one thousandth was measured against this median, too: the difference is rounding, until the drop's day is over.
   const isOfThis = median !== undefined && Math.abs(dropPermille(median, price) - permille) <= 1;
   return {
     ...{ trackedDays, coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0 },

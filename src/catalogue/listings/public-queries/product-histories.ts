@@ -13,11 +13,11 @@ export type ProductHistory = {
   readonly merchant: string;
   readonly merchantSlug: string;
   readonly history: OfferHistory;
-  /** Null: the listing was never exchanged for another thing. */
+  /** The moments at which the listing became another item; null where it never did. */
   readonly breaks: readonly HistoryBreak[] | null;
 };
 
-/** A moment at which a listing became another thing. */
+/** A moment at which a shop's listing became another item. */
 export type HistoryBreak = {
   readonly at: number;
   /** True: this offer is what the listing was before; false: what it became. */
@@ -30,13 +30,13 @@ export type HistoryBreak = {
 export type TrackedOffer = ProductHistory & {
   /** Whether the offer is comparable at the moment. */
   readonly isFresh: boolean;
-  /** Whether the offer stands for the product: its price is on the card. */
+  /** Whether the offer stands for the product: the product's card shows this offer's price. */
   readonly isLowest: boolean;
 };
 
 type HistoryServices = {
   readonly db: Db;
-  /** Pages give this reader, for prepared statements. A job asks for hundreds of products at once, so it gains nothing from these. */
+  /** The reader for prepared statements, which pages give. A job asks for hundreds of products at once, and gains nothing from prepared statements. */
   readonly reads?: Reader;
 };
 

@@ -12,7 +12,7 @@ export type ListedProduct = {
   readonly productType: string | null;
   readonly category: string;
   readonly isSample: boolean;
-  /** What the rules say of the product's prices, as bits of VERDICT_BITS. */
+  /** What the price rules say of the product's prices, as bits of VERDICT_BITS. */
   readonly verdict: number;
   /** The verdict on the old price that the cheapest offer claims; null where it claims none, or no verdict is known yet. */
   readonly discount: DiscountVerdict | null;
@@ -21,10 +21,10 @@ export type ListedProduct = {
   readonly unitPrice: number | null;
   /** The facts of a product without a type, from which its unit of measure is chosen. */
   readonly untypedFacts?: OfferFacts | null;
-  /** The number of offers at the moment, not when the list was derived. */
+  /** The number of offers now, not at the time when the list was derived. */
   readonly offers: number;
   readonly merchants: number;
-  /** How many other products read the same and have the same seller: lists show only one of them. */
+  /** The number of other products with the same words and the same seller; lists show only one of all these products. */
   readonly duplicates: number;
   readonly lowest: LowestTotal | null;
   /** The lowest price of used and refurbished offers. */
@@ -41,13 +41,13 @@ export type LowestTotal = {
   readonly store: string;
   /** An ISO 8601 time. */
   readonly seenAt: string;
-  /** Whether the price is the lowest of a range. */
+  /** Whether the offer has a range of prices, of which this price is the lowest. */
   readonly isFrom: boolean;
 };
 
 export type ProductList = {
   readonly products: readonly ListedProduct[];
-  /** When something here changes by the passing of time alone. */
+  /** The first time at which one of the listed products changes by the passing of time alone. */
   readonly expiresAt: Date | undefined;
 };
 
@@ -79,7 +79,7 @@ export const productsWithMostStores = (
     [moment],
   );
 
-/** Returns these products, in this order. */
+/** Returns the products with these ids, in the order of the ids. */
 export const productsByIds = (
   reader: Reader,
   { ids, moment }: { readonly ids: readonly number[]; readonly moment: Date },

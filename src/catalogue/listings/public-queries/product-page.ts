@@ -72,7 +72,7 @@ export type ShownOffer = {
   readonly isCompared: boolean;
   /** Whether the offer stands for the product, or for its used offers: the offer with the lowest known total, if any offer's total is known. */
   readonly isLowest: boolean;
-  /** Whether the price is the lowest of a range. */
+  /** Whether the offer has a range of prices, of which this price is the lowest. */
   readonly isFrom: boolean;
   /** The customers' rating out of five; null unless the feed has both the value and the number of ratings. */
   readonly rating: OfferRating | null;

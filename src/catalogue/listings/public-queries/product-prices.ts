@@ -11,7 +11,7 @@ import {
 import type { HistoryBreak, ProductHistory } from "./product-histories.ts";
 import type { ShownOffer } from "./product-page.ts";
 
-/** What a page may say of a product's prices. Store names stand for the offers. */
+/** What a page may say of a product's prices. Each offer is named by its store. */
 export type ProductPrices = {
   readonly verdict: ProductVerdict<string>;
   readonly discounts: readonly { readonly offer: number; readonly store: string; readonly check: DiscountCheck }[];
@@ -99,7 +99,7 @@ function discountOf({ id, merchant, history }: ProductHistory, today: number) {
   return check ? [{ offer: id, store: merchant, check }] : [];
 }
 
-/** A point that repeats the one before, such as an imported day, is no change. */
+/** A price point that repeats the price before it, such as an imported day, is no change. */
 const changesOf = ({ merchant, history }: ProductHistory): PriceChange[] =>
   history.points
     .filter(({ isVoid, isPlausible }) => !isVoid && isPlausible)

@@ -15,7 +15,7 @@ export type RelatedProduct = {
   readonly isShippingKnown: boolean;
   /** The price of the same offer without shipping. */
   readonly price: number | null;
-  /** Whether the price is the lowest of a range. */
+  /** Whether the offer has a range of prices, of which this price is the lowest. */
   readonly isFrom: boolean;
 };
 
@@ -37,7 +37,7 @@ type Found = Omit<RelatedProduct, "price" | "isFrom"> & {
 
 type LowestPrice = { readonly offer: number } & Pick<RelatedProduct, "price" | "isFrom">;
 
-/** A brand may have many products of a type: so at most this many are searched for other packs. */
+/** The most products of one brand and type that are searched for other packs. */
 const MOST_EXAMINED = 60;
 const MOST_PACKS = 6;
 export const MOST_SIMILAR = 6;
@@ -102,7 +102,7 @@ export async function relatedProducts(
   };
 }
 
-/** Picks what the page of a product shows. */
+/** Picks the related products that a product's page shows. */
 function chosenOf({ title, brand }: ShownProduct, all: readonly Found[]) {
   const found = all.filter(({ isDuplicate }) => !isDuplicate);
   const isOfBrand = (other: Found) => brand !== null && other.brand === brand;

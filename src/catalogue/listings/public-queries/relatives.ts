@@ -20,7 +20,7 @@ type Relative = {
   readonly lowest: number | null;
 };
 
-/** A brand may have many products of a type: so only the newest are examined. */
+/** The number of a brand's newest products of a type that are examined, since a brand may have many more. */
 const MOST_EXAMINED = 300;
 const MOST_SHOWN = 12;
 /** The least share of common words by which two titles name the same thing in another pack or capacity. */
@@ -56,7 +56,7 @@ export function otherPacksAmong<Other extends { readonly title: string }>(
 /** The quantities of a title, and its words without them. */
 type ReadTitle = { readonly words: ReadonlySet<string>; readonly amounts: string };
 
-/** The page of each product compares the product's title with the titles of the same brand, so the same titles are read again and again. */
+/** The titles that were read are kept, because each product's page compares the product's title with all titles of the same brand. */
 const known = new LRUCache<string, ReadTitle>({ max: 2_000, memoMethod: quantitiesAndWords });
 const readTitle = (title: string): ReadTitle => known.memo(title);
 

@@ -13,7 +13,7 @@ import { findProductType } from "../../taxonomy/product-types.shared.ts";
 
 type Asked = { readonly showSamples: boolean };
 
-/** The pages that exist as soon as there is any product. */
+/** The paths of the pages that exist if there is at least one product. */
 const WITH_ANY_PRODUCT: ReadonlySet<string> = new Set([
   pricesPath(),
   priceDropsPath(),

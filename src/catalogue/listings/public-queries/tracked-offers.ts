@@ -1,6 +1,6 @@
 import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
 
-/** Nobody looks at more offers on one page, and the server needs time for each offer. */
+/** The most offers on one page: nobody looks at more, and the server needs time for each offer. */
 export const OFFERS_PER_PAGE = 20;
 
 /** The bound on offers whose histories are read: each takes half a millisecond to read and to judge. */

@@ -6,12 +6,12 @@ import { FACTS } from "../../taxonomy/product-types.shared.ts";
 
 const IDENTITY = Object.entries(FACTS).flatMap(([key, { role }]) => (role === "identity" ? [key] : []));
 
-/** SQL for a hash of what a product `p` reads like in a list; equal hashes read alike. Colours and fits of one thing are not told apart there. */
+/** SQL for a hash of the words by which a list shows a product `p`: products with equal hashes look alike there, even in other colours or fits. */
 export const SAME_WORDS = sql`hashtextextended(jsonb_build_array(p.is_sample, p.category, p.product_type, lower(p.title), lower(coalesce(p.brand, '')),
   (select jsonb_object_agg(key, value) from jsonb_each(p.facts) where key = any(${IDENTITY}::text[])))::text, 0)`;
 
 /**
- * If one seller offers the same thing as several products, makes the lists of a category show only one of them: the product with the most sellers, then one
+ * Makes the lists of a category show only one of several products as which one seller offers the same item: the product with the most sellers, then one
  * with a price, then one in stock, then the cheapest. The other products refer to it. A product that another seller has as well is always shown.
  */
 export async function linkDuplicates(trx: Db, category: string): Promise<void> {

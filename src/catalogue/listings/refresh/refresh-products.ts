@@ -15,7 +15,7 @@ export type RefreshOptions = {
   readonly timeZone: string;
   /** YYYY-MM-DD: the first day whose known prices changed, by an undo or an import. When left out, only today changed. */
   readonly since?: string | undefined;
-  /** False where the caller announces lists itself (announceLists), once after many batches: otherwise every list would be made again after each. */
+  /** False where the caller announces lists itself (announceLists), once after many batches: otherwise every list would be made again after each batch. */
   readonly announcesLists?: boolean;
 };
 

@@ -17,7 +17,10 @@ export type VerdictColumns = {
 /** @param seen when the row was last updated before this verdict was computed */
 type ProductVerdict = VerdictColumns & { readonly id: number; readonly seen: Date };
 
-/** Writes verdicts, but skips rows that have changed since, which wait for a new verdict. Facets of lists with changed rows become due. */
+/**
+ * Writes verdicts, but skips each row that has changed since its `seen`, because that row waits for a new verdict. Facets of lists with changed rows become
+ * due.
+ */
 export async function saveVerdicts(db: Db, verdicts: readonly ProductVerdict[], moment: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ category: string; isOther: boolean }>`

@@ -22,11 +22,11 @@ const VALUES_OF: Readonly<Record<FacetKind, { readonly value: string; readonly f
 };
 export const FACET_KINDS: readonly FacetKind[] = ["term", "store", "condition", "verdict", "stock"];
 
-/**
- * SQL that counts products by facet and value. It reads `listed`, rows with thing (several duplicates have the same one), terms, stores, conditions, in_stock
- * and verdict.
- * @param groups columns of `listed` to count by
- */
+ /**
+  * SQL that counts products by facet and value. It reads `listed`, which has the columns thing (the same for all duplicates), terms, stores, conditions,
+  * in_stock and verdict.
+  * @param groups columns of `listed` to count by /
+  */
 export const facetCounts = (kinds: readonly FacetKind[], groups = ""): string =>
   kinds
     .map((kind) => {
@@ -36,7 +36,7 @@ export const facetCounts = (kinds: readonly FacetKind[], groups = ""): string =>
     })
     .join(" union all ");
 
-/** The same counts as one JSON value. */
+/** Returns SQL for the same counts as one JSON value. */
 export const facetCountsJson = (kinds: readonly FacetKind[]): string =>
   `(select coalesce(json_agg(counts), '[]') from (
     select * from (${facetCounts(kinds)}) counts order by products desc limit ${MAX_VALUES}) counts)`;

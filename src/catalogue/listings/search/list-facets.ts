@@ -45,7 +45,7 @@ type Asked = {
 export async function listFacets(reader: Reader, { state, question, counted }: Asked): Promise<readonly Facet[]> {
   const { type, min, max, search, types } = question;
   const active = activeFacets(state);
-  // When only this facet narrows the list, the whole list remains without it.
+  // If nothing but this facet narrows the list, the list without the facet is the whole list.
   const isOnly = active.length === 1 && [min, max, search, types].every((asked) => asked === undefined);
   const [base, ...widened] = await Promise.all([
     counted.then((counts) => named(reader, counts)),
@@ -162,7 +162,7 @@ async function named(reader: Reader, { counts, isBounded }: Counted): Promise<Co
   return { byFacet: grouped, isBounded };
 }
 
-/** Finds the names of chosen values that no product has together with the other choices, so that these values are still shown as chosen. */
+/** Finds the names of chosen values that no product has together with the other choices, because these values, too, must be shown as chosen. */
 async function namesOfLacking(
   reader: Reader,
   state: ListState,

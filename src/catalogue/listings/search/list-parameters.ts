@@ -31,7 +31,7 @@ const FACT_KEYS = Object.keys(FACTS)
   .filter((key) => isFactKey(key))
   .filter((key) => FACETS.has(key));
 
-/** Parameters in their one order. A list without a type has no facts of its own. */
+/** All parameters of a list, in the one order in which addresses write them. A list without a type has no facts of its own. */
 export const LIST_QUERY: readonly string[] = [...BASE, COMPARED_IN_LIST, "urut", "halaman"];
 export const TYPE_LIST_QUERY: readonly string[] = [...BASE, ...FACT_KEYS, COMPARED_IN_LIST, "urut", "halaman"];
 /** A brand's own list has no filters of its own: a filter leads to the list of the brand's type. */

@@ -15,7 +15,7 @@ type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string
 const BATCH = 200;
 /** After this time the job drops the cached lists and lets other jobs run before it goes on. */
 const RUN_FOR = seconds(50);
-/** A verdict holds for a day: its windows move with the days, even where no price changes. */
+/** A verdict holds for one day, because the periods that the price rules look at move on daily, even where no price changes. */
 const HOLDS_FOR = days(1);
 
 /** Computes the verdicts of the price rules for listed products whose prices have changed. */
@@ -71,14 +71,14 @@ async function loadDue({ db, clock, timeZone }: Parts, after: number): Promise<D
   return { moment, today: dayNumberOf(dayIn(timeZone, moment)), products, offers };
 }
 
-/** The same process makes pages, so the loop yields every few milliseconds. */
+/** The number of products that are judged before the loop yields: the same process makes pages, which wait only a few milliseconds. */
 const JUDGED_AT_ONCE = 10;
 
 async function judge({ products, offers, today }: Due): Promise<readonly Reckoned[]> {
   const verdicts: Reckoned[] = [];
   for (const { id, seen } of products) {
     const known = (offers.get(id) ?? []).map((offer) => ({ ...offer, joinedDay: undefined }));
-    // This offer's price is on the card.
+    // The product's card shows this offer's price.
     const cheapest = known.find(({ isLowest }) => isLowest)?.id;
     const day = lastObservedDayOf(
       known.map(({ history }) => history),

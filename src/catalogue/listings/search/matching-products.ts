@@ -9,7 +9,9 @@ import { StatementValues } from "./statement-values.ts";
 
 /** Up to so many matching products, a list collects, sorts and counts all of them. If more match, only the page is read, from the index of the list's order. */
 export const MOST_MATCHES = 2_000;
-/** The same bound for a search without facets, of which only the first few results are shown; beyond it, those with the most stores are ranked. */
+/**
+ * The same bound for a search without facets, of which only the first few results are shown; if more match, only the products with the most stores are ranked.
+ */
 export const MOST_RANKED = 1_000;
 /** When a search finds more products than MOST_RANKED, only this many, those with the most stores, are ordered by relevance. */
 const MOST_POPULAR = 300;
@@ -57,7 +59,7 @@ type Shown = { readonly id: number; readonly met: number | null };
 type Answer = Pick<Found, "count" | "counts" | "isBounded"> & { readonly shown: readonly Shown[] | null };
 const NOTHING_FOUND: Answer = { shown: null, count: 0, counts: [], isBounded: false };
 
-/** Finds the products of a filtered list, and what they can be narrowed by. */
+/** Finds the products of a filtered list, and the facets that can narrow the list further. */
 export async function matchingProducts(
   reader: Reader,
   question: ListQuestion,
@@ -114,10 +116,10 @@ function rankedSql(question: ListQuestion, sort: ListSort, values: StatementValu
 const orderByRelevance = (question: ListQuestion, sort: ListSort): string =>
   sort === "relevan" ? `score desc, ${ORDERS.relevan}` : `score < ${MEANT} * best, ${orderOf(question, sort)}`;
 
-/**
- * Ranks the first products of the order when there are more than are counted: what is meant comes before the rest. By price only products of the named types
- * are ranked, because the cheapest ones that merely have the word are accessories.
- */
+ /**
+  * Ranks the first products of the order when there are more than are counted: what is meant comes before the rest. If the order is by price, only products of
+  * the named types are ranked, because the cheapest products that merely have the word are accessories. /
+  */
 async function firstByRelevance(
   reader: Reader,
   question: ListQuestion,

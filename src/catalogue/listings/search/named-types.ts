@@ -42,10 +42,10 @@ export function typesNamed(
   return undefined;
 }
 
-/**
- * Finds the first words that name types, whether these have products or not. A number and its unit in a name are not counted to the name, because they say
- * which kind is meant: "mesin cuci 1 tabung".
- */
+ /**
+  * Finds the first words that name types, whether these have products or not. A number and its unit in a name do not count as words of the name, because they
+  * say which kind is meant: "mesin cuci 1 tabung". /
+  */
 export function namesakesIn(words: readonly string[], groups: readonly ProductGroupId[]) {
   for (let from = 0; from < words.length; from++) {
     const [longest] = spansAt(words, from).flatMap((span) => {
@@ -68,7 +68,7 @@ export function namesakesIn(words: readonly string[], groups: readonly ProductGr
   return undefined;
 }
 
-/** Counts the words of the name that call the thing; the rest say which kind: "celana jeans", "kursi gaming", "mesin cuci 1 tabung". */
+/** Counts the words of a name that say what the thing is; the other words say which kind of it: "celana jeans", "kursi gaming", "mesin cuci 1 tabung". */
 function nameLength(span: readonly string[], types: readonly ProductType[]): number {
   const figure = span.findIndex((word) => /^\d+$/.test(word));
   const shared = types.map(({ name, slug }) =>

@@ -5,7 +5,7 @@ import type { Facet } from "./list-facets.ts";
 import type { ListState } from "./list-parameters.ts";
 
 export type ListAsked = {
-  /** Together with `type` and `brand`: the list of all products, of a category, of a type, or of a brand of a type. */
+  /** The list's category. With `type` and `brand` it chooses the list: of all products, of a category, of a type, or of a brand of a type. */
   readonly category?: CategorySlug | undefined;
   readonly type?: ProductType | undefined;
   /** Restricts a list without `category`, `type` and `brand` to products of these types. */
@@ -15,7 +15,7 @@ export type ListAsked = {
   readonly showSamples: boolean;
   /** All words of the search, as stems; empty: no search. */
   readonly words: readonly SearchTerm[];
-  /** Whether products that lack some of the words are shown after those that have all, as far as their score is near. They are not counted. */
+  /** Whether products that lack some of the words are shown after those that have all, if their score comes near the best score. They are not counted. */
   readonly isAnyEnough?: boolean | undefined;
   readonly state: ListState;
   readonly perPage?: number;

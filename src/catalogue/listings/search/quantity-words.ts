@@ -80,7 +80,7 @@ type Quantity = {
   readonly unit: string;
   readonly value: number;
   readonly spellings: ReturnType<typeof quantitySpellings>;
-  /** The number of words that it takes. */
+  /** The number of the search's words that state the quantity. */
   readonly length: number;
 };
 

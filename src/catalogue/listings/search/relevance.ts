@@ -18,7 +18,7 @@ export type Relevance = {
  */
 const OTHER_NAME = 0.92;
 const OWN_TYPE_ALONE = 0.8;
-/** The share is higher when results are sorted by price, since the search then means the type and nothing more. */
+/** OWN_TYPE_ALONE where results are sorted by price: it is higher, because such a search means the type and nothing more. */
 const OWN_TYPE_BY_PRICE = 0.9;
 const TYPE_ALONE = 0.6;
 /**

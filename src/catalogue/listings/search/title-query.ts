@@ -78,7 +78,10 @@ const joinTerms = (
     )
     .join(` ${join} `);
 
-/** The types that no spelling finds already. The others are left out, because PostgreSQL takes a word that is asked for twice for twice as common. */
+/**
+ * Returns the types that no spelling of the term finds already. The other types are left out, because PostgreSQL counts a word that is asked for twice as twice
+ * as common.
+ */
 const typesBeside = ({ types = [], alternatives, isFigure }: TitleTerm) =>
   types.filter((words) => isFigure || !alternatives.some((way) => way.every((word) => words.includes(word))));
 

@@ -30,7 +30,7 @@ export async function withTypes(
   return { terms, types: named.types };
 }
 
-/** Joins consecutive words into one term, with the spellings of each, or all in one word. */
+/** Joins consecutive words into one term, with the spellings of each word, and with all words written as one. */
 function oneTerm(terms: readonly SearchTerm[]): TitleTerm {
   const [first, ...others] = terms;
   if (!first || others.length === 0) return first ?? { alternatives: [] };
@@ -48,7 +48,7 @@ function oneTerm(terms: readonly SearchTerm[]): TitleTerm {
 }
 
 const MOST_WAYS = 12;
-/** No umbrella name ("skincare") has more types. */
+/** Umbrella names ("skincare") have at most this many types. */
 const MOST_TYPES = 12;
 
 type Stems = ReadonlyMap<string, readonly (readonly string[])[]>;
