@@ -87,7 +87,7 @@ function addressesIn(path: string): (source: string) => string {
   };
 }
 
-/** Returns the files that a script needs before it runs, and those that they need in turn. */
+/** Returns the files that a script needs before it runs, and the files that these need in turn. */
 function importsOf(path: string, source: string): string[] {
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
   const found = new Set(manifest[source]?.imports);

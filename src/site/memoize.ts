@@ -2,7 +2,7 @@ import type { Services } from "./services.ts";
 
 /**
  * Memoizes a part that is the same on many pages, by its name. There must be few names, because no part is ever dropped.
- * @param make gets only the name and the services, which stay the same while the product runs
+ * @param make gets only the name and the services, which stay the same while the server runs
  */
 export function memoize<Part>(make: (name: string, services: Services) => Part) {
   const parts = new WeakMap<Services, Map<string, Part>>();

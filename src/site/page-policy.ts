@@ -18,7 +18,9 @@ type OfPage = {
   readonly runsWasm?: boolean;
 };
 
-/** The policy of what public pages may load and run: nothing from third parties, except from the backend of the settings and what the page itself needs. */
+/**
+ * The policy of what public pages may load and run: nothing from third parties, except from the backend that the settings name, and what the page itself needs.
+ */
 export const pagePolicy = (
   { assets, config }: Settings,
   { styleHash, frameOrigins = [], runsWasm = false }: OfPage = {},

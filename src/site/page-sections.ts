@@ -13,12 +13,12 @@ import { StaticPage } from "./parts/static-page.tsx";
 import type { Services } from "./services.ts";
 
 const PAGES: readonly PageRoute[] = [help, about, privacy, terms];
-/** The pages that exist once the site has prices of stores. */
+/** The pages that exist if the site has prices of stores. */
 const PAGES_WITH_PRICES = [...PAGES, forStores, priceRules];
 
 type Known = Pick<Services["productCounts"]["last"], "presence"> & { readonly sections: readonly PageSection[] };
 
-/** The sections that were made, by `Services`. A change of settings makes a new `Services` object, so the sections are then made anew. */
+/** The sections that were made, by `Services`. A change of settings makes a new `Services` object, for which the sections are made anew. */
 const knownByServices = new WeakMap<Services, Known>();
 
 /** Returns what search can find in the pages whose text is part of the code: each question and each section, with its anchor. */

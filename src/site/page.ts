@@ -12,7 +12,7 @@ export type PageInput = {
 
 export type PageContent = {
   readonly status?: 200 | 400 | 403 | 404 | 409 | 410 | 413 | 429 | 500 | 503;
-  /** Seconds after which the client may ask again, where the status says that the request may succeed then. */
+  /** Seconds after which the client may repeat the request, given with a status which says that the request may succeed later. */
   readonly retryAfterSeconds?: number;
   readonly meta: PageMeta;
   /** The cache tags whose change makes the page stale; left out for a page that must not be cached. */
@@ -24,12 +24,13 @@ export type PageContent = {
   readonly expiresAt?: Date | undefined;
   /** Origins that this page may frame, because a visitor can ask for something from there. */
   readonly frameOrigins?: readonly string[];
-  /** The page reads barcodes, so it may ask for the camera, and run WebAssembly where the browser itself cannot read barcodes. */
+  /** Set on a page that reads barcodes: it may ask for the camera, and run WebAssembly where the browser itself cannot read barcodes. */
   readonly scansBarcodes?: true;
-  /**
-   * Records what the visit counts as, such as a request for a missing product, once a page without tags is answered; the answer does not wait for this.
-   * @param visitor the key of this visitor's rate limits, which no render may see
-   */
+   /**
+    * Called after a page without tags is answered, to record what the visit counts as, such as a request for a missing product; the answer does not wait for
+    * the call.
+    * @param visitor the key of this visitor's rate limits, which no render may see /
+    */
   readonly onAnswered?: (visitor: string) => void;
   readonly body: ReactNode;
 };
@@ -41,7 +42,7 @@ export type PageRoute = PublicAddress<PageKind> & {
   load(input: PageInput, services: Services): PageResult | Promise<PageResult>;
 };
 
-/** A page whose robots tag follows from its declared address. */
+/** Makes a page whose robots tag follows from its declared address. */
 export function page(route: PageRoute): PageRoute {
   if (route.indexing !== "noindex") return route;
   return {
@@ -54,7 +55,7 @@ export function page(route: PageRoute): PageRoute {
   };
 }
 
-/** A page whose code is loaded for its first visitor, because most visitors of a process see no page of prices. */
+/** Makes a page whose code is loaded only when its first visitor comes, because most visitors of a process see no page of prices. */
 export const lazyPage = (
   address: PublicAddress<PageKind>,
   code: () => Promise<{ readonly load: PageRoute["load"] }>,

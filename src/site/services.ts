@@ -27,7 +27,7 @@ export type SiteSettings = {
   readonly visitSample: number;
   /** Whether a sign-up has to be confirmed by mail. */
   readonly newsletterConfirm?: boolean;
-  /** Given where this site sends mail. */
+  /** The settings of the mail server, given where this site sends mail. */
   readonly smtp?: object | undefined;
   /** The hosted project that has accounts and newsletter, where this site does not have them itself. */
   readonly backend: { readonly url: string; readonly anonKey: string } | undefined;

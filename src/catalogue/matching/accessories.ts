@@ -2,10 +2,10 @@ import type { BrandDictionary } from "./brands.ts";
 import { FITS, FOR } from "./compatibility-words.ts";
 import { phraseReader } from "./phrases.ts";
 
-/**
- * The kinds of accessories. `for`: the thing fits another one ("untuk iPhone"); `bundle`: more things are sold with it; the other kinds are things that are
- * made for other things.
- */
+ /**
+  * The kinds of accessories. `for`: the thing is made to fit another thing ("untuk iPhone"); `bundle`: other things are sold with it; every other kind is
+  * itself a thing made for another. /
+  */
 const THINGS = [
   ...(["bundle", "body-only", "case", "screen-protector", "charger", "cable", "strap", "spare-part", "ink"] as const),
   ...(["holder", "battery", "remote", "refill"] as const),
@@ -35,7 +35,10 @@ const MADE_FOR: readonly Accessory[] = ["for", "case", "screen-protector", "stra
 export const isMadeForAnother = (accessories: ReadonlySet<Accessory>): boolean =>
   MADE_FOR.some((name) => accessories.has(name));
 
-/** Things that accessories are made for, besides brands and models. Phones and computers are left out: "untuk HP Android" tells nothing. */
+/**
+ * Things that accessories are made for, besides brands and models. Phones and computers are left out, because "untuk HP Android" does not tell which device is
+ * meant.
+ */
 const HOSTS = new Set("motor mobil kamera printer tv ac kulkas tipe type".split(" "));
 /** Things that are sold alone ("panci"), but are parts when the name of the whole thing follows at once ("panci rice cooker"). */
 const PARTS = new Set(

@@ -119,7 +119,7 @@ export type FoundBrand = {
 
 /**
  * Returns the brand in the form for comparing: from the feed, else the first that the title names before what the thing is made for. An unknown word in the
- * column that is not in the title is a shop's name or a slip, so a known brand that begins the title replaces it ("Toshiba Canvio").
+ * column that is not in the title is a shop's name or a slip, so a known brand that begins the title replaces the column's word ("Toshiba Canvio").
  * @param words the words of the normalised title
  */
 export function brandOf(
@@ -187,14 +187,15 @@ export function isSameBrand(one: string, other: string): boolean {
 export const areOtherBrands = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && !isSameBrand(one, other);
 
-/** The fewest offers with a brand from which a single value proves anything. */
+/** The fewest offers that must have a brand before one value on all of them proves anything. */
 const LEAST_OFFERS = 10;
 const WHOLE_FEED = 0.98;
 
-/**
- * Finds the brand that a feed writes on all its offers. That value is the shop's name, unless it is a known brand, whose own shop this is then.
- * @param counts how many offers have each brand; offers without one are not counted
- */
+ /**
+  * Finds the brand that a feed writes on all its offers. That value is the shop's name, unless it is a known brand, because a brand's own shop writes that
+  * brand on all its offers.
+  * @param counts how many offers have each brand; offers without one are not counted /
+  */
 export function shopNameAmongBrands(
   counts: ReadonlyMap<string, number>,
   dictionary: BrandDictionary,

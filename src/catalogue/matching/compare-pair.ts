@@ -142,7 +142,7 @@ function doubtOf(agreement: Agreement, one: MatchOffer, other: MatchOffer, optio
   return ratio > (isByTitle ? LARGEST_RATIO_BY_TITLE : LARGEST_PRICE_RATIO) ? { kind: "price", ratio } : undefined;
 }
 
-/** Returns by which factor one offer is dearer; 1 where a price is unknown, or a difference in condition explains it. */
+/** Returns by which factor one offer is dearer than the other; 1 where a price is unknown, or different conditions explain the difference. */
 function priceRatio(one: MatchOffer, other: MatchOffer): number {
   const [low = 0, high = 0] = [one.price ?? 0, other.price ?? 0].sort((a, b) => a - b);
   return low > 0 && one.features.condition === other.features.condition ? high / low : 1;

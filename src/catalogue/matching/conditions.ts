@@ -75,7 +75,7 @@ const SEALED = phrase(
   "(?:100 ?% ?)?(?:baru(?! (?:pemakaian|pakai|dipakai|\\d{1,2} (?:bulan|tahun|hari|minggu)))|new)",
 );
 
-/** Phrases with such words that mean nothing used. */
+/** Phrases that have a word for used things, but do not mean that the thing is used. */
 const NOT_USED = phrase(
   "bekas (?:jerawat|luka|cacar|noda|gigit\\w*|operasi|koreng|bisul|garukan|hitam|nyamuk|air|roda|merah|lecet|sayat\\w*|jahit\\w*|bakar|kudis|gatal|keloid|sol|kopi|lem|cairan|lumpur|minyak)",
   "(?:like|as) new formula",
@@ -106,6 +106,6 @@ export function conditionInTitle(title: string): Exclude<Condition, "new"> | und
   return USED_DEVICE.test(text) && DEVICE.test(text) && !isSealed ? "used" : undefined;
 }
 
-/** The bound is longer than any title that a feed may bring. */
+/** The most characters that are read: more than any title of a feed may have. */
 const MAX_TEXT = 500;
 const EXCEPTIONS = new RegExp(NOT_USED.source, "giu");

@@ -75,7 +75,10 @@ export function decideMatch(
   };
 }
 
-/** The most offers of a product that an offer is compared with. Offers with different words are chosen, and all offers of the offer's own seller are added. */
+/**
+ * The most offers of one product with which a new offer is compared. Offers with different words are chosen, and all offers of the offer's own seller are
+ * added.
+ */
 const MOST_HEARD = 15;
 
 function heard(offer: MatchOffer, offers: readonly MatchOffer[]): readonly MatchOffer[] {
@@ -143,7 +146,7 @@ export function assess(offer: MatchOffer, product: number, compared: readonly Co
   const agreement = strongest(agreements);
   if (!agreement) return undefined;
   const joins = verdicts.some(({ decision }) => decision === "join");
-  // Once a pair joins, the product's other offers need only be alike.
+  // If one pair joins, the product's other offers need only be alike.
   const agreeing = joins ? verdicts.filter((verdict) => verdict.decision === "join" || isLikely(verdict)).length : 0;
   const [contradiction] = compared.flatMap(({ accepted, verdict }) => contradictionOf(offer, accepted, verdict));
   const tooLittle = verdicts.find((verdict) => verdict.decision === "doubtful" && verdict.agreement === agreement);
@@ -160,7 +163,7 @@ export function assess(offer: MatchOffer, product: number, compared: readonly Co
 const mostLikely = (assessments: readonly Assessment[]): Assessment | undefined =>
   assessments.toSorted((a, b) => byStrength(a.agreement, b.agreement))[0];
 
-/** Says whether a pair counts as alike once the product's other offers join: the two share brand and code, or the pair alone would be left to a person. */
+/** Says whether a pair counts as alike if another offer of the product joins: the two share brand and code, or the pair alone would be left to a person. */
 function isLikely(verdict: PairVerdict): boolean {
   if (verdict.decision !== "doubtful") return false;
   const { agreement, doubt } = verdict;

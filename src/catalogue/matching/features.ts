@@ -17,7 +17,7 @@ import { tellingWords } from "./telling-words.ts";
 
 export type OfferText = GivenIdentifiers & {
   readonly title: string;
-  /** What the feed says, which outweighs the title. */
+  /** The condition that the feed states; it outweighs what the title says. */
   readonly condition?: Condition;
   readonly colour?: string;
   readonly size?: string;

@@ -53,8 +53,8 @@ function costOf(title: string): number {
 
 describe("what a title costs", () => {
   test.each(Object.entries(GROWING))("%s: no more than in step with its length", (_, make) => {
-    // Four times the text should take four times the work, but takes sixteen where each character looks at every other. A busy machine may spoil one
-    // measurement, but hardly all five.
+    // Four times the text should take four times the work, but takes sixteen times the work where a pattern compares each character with every other. A busy
+    // machine may spoil one measurement, but hardly all five.
     const measured: string[] = [];
     const isInStep = Array.from({ length: 5 }).some(() => {
       const [one, four] = [costOf(make(25_000)), costOf(make(100_000))];

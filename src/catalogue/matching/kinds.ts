@@ -31,7 +31,7 @@ const CONNECTOR =
   "hdmi|vga|dvi|display ?port|dp|usb-?c|usb ?c|type-?c|type ?c|usb|lightning|micro ?usb|rca|aux|av|sata|ide|lan|rj45";
 const DIRECTION = pattern(`(${CONNECTOR})(?: (?:male|female))? (?:to|ke) (${CONNECTOR})`);
 
-/** The patterns by value; a pattern with a group takes its value from there. */
+/** The patterns by value; a pattern with a group takes its value from the group. */
 const PATTERNS: Readonly<Record<Exclude<KindName, "direction" | "ink-colour">, Readonly<Record<string, RegExp>>>> = {
   side: { left: pattern("kiri|left"), right: pattern("kanan|right") },
   end: { front: pattern("depan|front"), back: pattern("belakang|rear") },

@@ -83,7 +83,7 @@ export type PairVerdict =
 export const isOtherType = ({ type: one }: MatchOffer, { type: other }: MatchOffer): boolean =>
   one !== undefined && other !== undefined && one !== other;
 
-/** Says whether prices are about the same. Then the pair may agree although one title leaves out a quantity ("30 kapsul", "500 ml"). */
+/** Says whether prices are about the same. If they are, the pair may agree although one title leaves out a quantity ("30 kapsul", "500 ml"). */
 export const isSamePrice = ({ price: one }: MatchOffer, { price: other }: MatchOffer): boolean =>
   one !== undefined && other !== undefined && Math.max(one, other) <= SAME_PRICE * Math.min(one, other);
 

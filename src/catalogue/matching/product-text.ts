@@ -45,7 +45,7 @@ function newOnes(offers: readonly NamedOffer[]): readonly NamedOffer[] {
 }
 
 const MAX_TITLE = 120;
-/** The rest of a longer title is not read. */
+/** The most characters of a title that are read. */
 const MOST_READ = 2000;
 
 /** Picks the title that has the most in common with the other titles, and removes shops' promises from it. */
@@ -135,7 +135,7 @@ const SHORT_WORDS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Changes titles in capitals: "SAMSUNG KULKAS 2 PINTU RT38" becomes "Samsung Kulkas 2 Pintu RT38". Words with digits stay. */
+/** Changes titles in capitals: "SAMSUNG KULKAS 2 PINTU RT38" becomes "Samsung Kulkas 2 Pintu RT38". Words with digits keep their capitals. */
 function withoutShouting(title: string): string {
   if (/\p{Ll}{2}/u.test(title)) return title;
   return title.replace(/(?<![\p{L}\p{N}-])\p{Lu}{2,}(?![\p{L}\p{N}-])/gu, (word) =>

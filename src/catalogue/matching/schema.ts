@@ -18,10 +18,10 @@ export type MatchReason =
       readonly agreement: Agreement;
       readonly agreeing: number;
       readonly of: number;
-      /** The offer matches another product as well, which is to be joined with this one. */
+      /** The other product that the offer matches as well; the two products are to be joined. */
       readonly doubtful?: DoubtfulMatch;
     }
-  /** The offer joined once; what its feed says now neither agrees nor contradicts. */
+  /** The offer joined at an earlier time; what its feed says now neither agrees nor contradicts. */
   | { readonly rule: "kept" }
   /** A person put the offer into the product. `personId` is null if that person has left the team. */
   | { readonly rule: "person"; readonly personId: number | null }

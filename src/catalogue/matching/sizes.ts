@@ -4,7 +4,7 @@ const START = "(?<![\\p{L}\\p{N}./-])";
 const END = "(?![\\p{L}\\p{N}./-])";
 const NAMED = new RegExp(`${START}(?:size|ukuran|uk|sz|no|nomor) (${LETTERS}|\\d{1,3}(?:\\.5)?)${END}`, "gu");
 const NAPPY = new RegExp(`${START}(${LETTERS})[ -]?(\\d{1,3})(?: ?s)?(?![\\p{L}\\p{N}])`, "gu");
-/** A letter that stands alone, except an "s" that is left of "34's". */
+/** A letter that stands alone, except an "s" that remains of "34's". */
 const ALONE = new RegExp(`${START}(?<!\\d )(${LETTERS})${END}`, "gu");
 
 /** Reads the sizes of clothes, shoes and nappies, such as "xl" or "42", each in one spelling. */

@@ -90,7 +90,7 @@ const textOf = ({ dimension, number, unit, value }: StatedQuantity) =>
     ? `${Math.round(value / 102.4) / 10} TB`
     : `${number} ${UNITS[unit] ?? unit}`;
 
-/** Returns the contents: 100 g, one piece's, for "3x100 g", but the whole for "1 kg, 10 x 100 g"; undefined where the title offers a choice. */
+/** Returns the contents: for "3x100 g" the 100 g of one piece, but for "1 kg, 10 x 100 g" the whole 1 kg; undefined where the title offers a choice. */
 function contents(stated: readonly StatedQuantity[], { packCounts }: OfferFeatures): string | undefined {
   const [first, ...others] = stated;
   if (!first) return undefined;

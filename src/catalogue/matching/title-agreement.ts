@@ -24,7 +24,7 @@ const OTHER_MAKER_THRESHOLD = 0.65;
 const MODEL_THRESHOLD = 0.45;
 
 /**
- * Finds in what two titles agree that share no code: the same words, or nearly the same. Undefined where a word of one title may make the thing another one.
+ * Finds in what two titles without a shared code agree: the same words, or nearly the same. Undefined where a word of one title may make the thing another one.
  * Guards and prices are not checked here.
  */
 export function titleAgreement(one: MatchOffer, other: MatchOffer, options: MatchOptions): Agreement | undefined {

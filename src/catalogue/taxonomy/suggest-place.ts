@@ -7,7 +7,7 @@ import { readTitleType, type TaughtTypes } from "./title-types/read-title-type.t
 /** How many of a path's titles say which thing an offer is. */
 export type TitleShares = {
   readonly titles: number;
-  /** The number of titles that say what the thing is, with a type or without. */
+  /** The number of readable titles: those that say what the thing is, whether or not there is a type for it. */
   readonly readable: number;
   /** The types that titles say, each with its share of the readable titles; the largest share first. */
   readonly types: readonly {

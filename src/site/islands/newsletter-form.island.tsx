@@ -10,7 +10,7 @@ import { useNotice } from "./use-notice.ts";
 type Props = z.infer<typeof newsletterFormProps>;
 type Outcome = "success" | "duplicate" | "failure";
 
-/** The form in the footer. Without JavaScript it posts to /newsletter; here it calls the REST interface and answers with toasts. */
+/** The form in the footer. Without JavaScript it posts to /newsletter; with JavaScript it calls the REST interface, and shows the outcome in toasts. */
 export default function NewsletterForm({ endpoint, anonKey, operator, asksToConfirm }: Props) {
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);

@@ -18,7 +18,7 @@ function productOf({ dataset }: HTMLElement): SeenProduct {
   return JSON.parse(dataset.product ?? "");
 }
 
-/** Returns the visitor's own day as YYYY-MM-DD, because the Swedish date format is that of ISO 8601. */
+/** Returns the visitor's own day as YYYY-MM-DD: the Swedish date format is that of ISO 8601. */
 function today(): string {
   return new Date().toLocaleDateString("sv");
 }

@@ -56,7 +56,7 @@ export function changeSaved(change: (saved: SavedProducts) => SavedProducts): Sa
 /** Says whether another tab changed what is stored. */
 export const isOfSaved = ({ key }: StorageEvent): boolean => key === KEY || key === null;
 
-/** Puts the products that were just seen first. They replace the stored products of the same slugs, but keep whether these are saved. */
+/** Puts the products that were just seen first. They replace the stored products of the same slugs, but a saved product remains saved. */
 export function withSeen(
   { products, compared }: SavedProducts,
   seen: readonly SeenProduct[],

@@ -252,7 +252,7 @@ const usingTheSite = ({ contactEmail }: Config): FaqGroup => ({
   ],
 });
 
-/** The target of links from elsewhere to PRICE_RULES_ANCHOR. The section only refers to the rules, which have a page of their own. */
+/** The section to which links with PRICE_RULES_ANCHOR lead. The section only refers to the rules, which have a page of their own. */
 const priceRules = (presence: Presence): StaticSection => ({
   id: PRICE_RULES_ANCHOR,
   isKept: true,

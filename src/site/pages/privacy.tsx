@@ -20,7 +20,10 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 const TITLE = "Kebijakan Privasi";
 const TRAIL = trailTo(TITLE, PRIVACY_PATH);
 
-/** The page `/privasi`: what is stored, why and for how long, and the rights under UU 27/2022. It describes what the code does, so change both together. */
+/**
+ * The page `/privasi`: what is stored, why and for how long, and the rights under UU 27/2022. The text describes what the code does, so the two must change
+ * together.
+ */
 export const privacy = page({
   ...PAGE_ADDRESSES.privacy,
   load(_input, { config, pageTexts }) {

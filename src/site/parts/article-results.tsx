@@ -4,7 +4,7 @@ import { categoryOf } from "../../modules/stores/categories.shared.ts";
 import { Day } from "./dates.tsx";
 import { Highlighted, ResultGroup } from "./result-group.tsx";
 
-/** Rounds down, because the exact number of results is not known once there are more than were ranked. */
+/** Rounds down, because the exact number of results is not known where more articles match than were ranked. */
 const roundDown = (count: number) => (Math.floor((count - 1) / 10) * 10).toLocaleString("id-ID");
 
 type ArticleResultsProps = {

@@ -3,7 +3,7 @@ import type { SiteLogo } from "../../modules/seo/schema.ts";
 
 const MARK = brandMark(0, 0, 64);
 
-/** The owner's logo, or the product's own mark. */
+/** The owner's logo, or else the mark that comes with this software. */
 export const BrandMark = ({ logo }: { readonly logo: SiteLogo | undefined }) =>
   logo ? (
     <img src={logo.path} alt="" width={logo.width} height={logo.height} />

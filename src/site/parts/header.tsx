@@ -8,7 +8,7 @@ import { HELP_PATH } from "../paths.shared.ts";
 import { BrandMark } from "./brand-mark.tsx";
 
 const HOME = { href: "/", label: "Beranda" } as const;
-/** The link is shown where there is something to compare. */
+/** The link to the price lists, shown where there are prices to compare. */
 const PRICES = { href: pricesPath(), label: "Harga" } as const;
 const ARTICLES = { href: articleListPath(), label: "Artikel" } as const;
 

@@ -11,7 +11,7 @@ type Props = {
   path: string;
   page: number;
   pages: number;
-  /** Given for a list that has parameters of its own. */
+  /** Returns the address of a page; given for a list that has parameters of its own. */
   addressOf?: (page: number) => string;
 };
 

@@ -32,7 +32,7 @@ const GROUPS: readonly BrandGroup[] = [
 export type KnownBrand = {
   /** The name as pages show it. */
   readonly name: string;
-  /** Words for the things that makers of the brand's group make; undefined where these make all sorts of things. */
+  /** Words for the things that makers of the brand's group make; undefined where those makers make all sorts of things. */
   readonly things?: ReadonlySet<string>;
   /** Whether the name is an ordinary word, too. */
   readonly isWord: boolean;

@@ -81,7 +81,7 @@ const levelOfNode = ({ name, category, type }: GoogleNode): Level => ({
   },
 });
 
-/** Joins those levels above a level that say for whom the things are: "Kucing > Makanan" is read as "makanan kucing". */
+/** Joins the levels above a level if they say for whom its things are: "Kucing > Makanan" is read as "makanan kucing". */
 const buyersAbove = (segments: readonly string[], index: number): string =>
   segments
     .slice(0, index)

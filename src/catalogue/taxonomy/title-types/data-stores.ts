@@ -12,8 +12,8 @@ const AROUND_IT =
 const ON_ITS_SHELF = /\botg\b/i;
 
 /**
- * Finds the word which shows that a title is about an accessory of a data store; undefined where the title is about the store itself.
- * @param isNamed whether the title itself names the store, not only the offer's path
+ * Finds the word which shows that a title is about an accessory of a data store; undefined where the title is about the data store itself.
+ * @param isNamed whether the title itself names the data store, not only the offer's path
  */
 export function thingAroundStore(title: string, isNamed: boolean): string | undefined {
   if (CAPACITY.test(title)) return undefined;

@@ -12,7 +12,7 @@ import { ABBREVIATIONS, ENGLISH_HEADS } from "./weak-names.ts";
 export type PathSays = { readonly category?: string | undefined; readonly type?: ProductType | undefined };
 
 export type TitleReading = {
-  /** Undefined: the title names a thing that has no type. */
+  /** The type of the named thing; undefined where there is no type for that thing. */
   readonly type: ProductType | undefined;
   readonly category: CategorySlug;
   /** The title's words that tell the type, in lower case; empty where figures or a model tell it. */

@@ -24,6 +24,6 @@ export type ProductTypeFacts = {
   /** Facts with the role `detail`, at most ten. Pages show them where they are known, but no list is narrowed by them. */
   readonly details?: readonly FactKey[];
   readonly unitPrice?: UnitPriceKey;
-  /** Set where titles say too little, so that offers of the type are never joined by their titles. */
+  /** Set where titles say too little, and offers of the type must never be joined by their titles. */
   readonly isFashion?: true;
 };

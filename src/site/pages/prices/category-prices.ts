@@ -14,7 +14,7 @@ import { WITHOUT_SHIPPING } from "./words.ts";
 /** The number of price drops that a category's list shows; one click leads to the rest. */
 export const CATEGORY_DROPS = 3;
 
-/** Returns a category's prices as text. A browser may ask for them after it has loaded the page, and so needs no code that renders prices. */
+/** Returns a category's prices as text, because a browser that asks for them after the page is loaded should need no code that renders prices. */
 export async function categoryPrices(category: CategorySlug, services: Services): Promise<CategoryPriceSection> {
   const tags = [productTags.list(category), merchantTags.names];
   const { byCategory } = await services.productCounts.load();

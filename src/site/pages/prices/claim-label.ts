@@ -2,7 +2,7 @@ import { DISCOUNT_RULES, type DiscountVerdict, isConfirmed } from "../../../cata
 import { VERDICT_BITS, VERDICT_LABELS } from "../../../catalogue/listings/search/facet-codes.ts";
 import { inSentence } from "./words.ts";
 
-/** The order is the same as on the product's page. */
+/** Praise in the order of the product's page, the strongest first. */
 const STRONGEST_FIRST = ["termurah", "turun", "bagus"] as const;
 
 /** Returns the strongest praise that lists have for a price. @param verdict bits of VERDICT_BITS */

@@ -33,7 +33,7 @@ type Addition = {
   readonly title: string;
   /** Rupiah; null where no offer can be compared. */
   readonly lowest: number | null;
-  /** Whether the price is the lowest of a range. */
+  /** Whether the offer has a range of prices, of which this price is the lowest. */
   readonly isFrom: boolean;
 };
 

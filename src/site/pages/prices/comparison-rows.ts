@@ -8,7 +8,7 @@ import { UNKNOWN_SHIPPING } from "./offer-total.ts";
 import { factKeysOf, factLine, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 export type ComparedPrice = Cost & {
-  /** Whether the price is the lowest of a range. */
+  /** Whether the offer has a range of prices, of which this price is the lowest. */
   readonly isFrom: boolean;
 };
 

@@ -96,7 +96,7 @@ export function Duplicates({ products }: { readonly products: RelatedProducts["d
   );
 }
 
-/** Adds the variant to the title, since all have the same name. */
+/** Adds the variant to the title, since all duplicates have the same name. */
 const withVariant = ({ title, facts }: RelatedProduct): string =>
   [
     title,

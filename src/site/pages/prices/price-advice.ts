@@ -9,7 +9,7 @@ import type { ProductPrices } from "../../../catalogue/listings/public-queries/p
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { claimLabel } from "./claim-label.ts";
 
-/** Says in one line whether now is a good time to buy. The evidence is further down the page. */
+/** One line that says whether now is a good time to buy. The evidence is further down the page. */
 export type PriceAdvice = {
   readonly label: "Waktu yang baik" | "Tunggu" | "Harga biasa" | "Belum bisa dinilai" | "Riwayatnya";
   readonly said: string;

@@ -53,7 +53,7 @@ function goodSaid({ trackedLow, trackedDays, day }: Verdict, { offer, price }: S
 dipantau (${trackedDays} hari): ${lowSaid(trackedLow, day)}.`;
 }
 
-/** Names price and store. The text says that shipping is excluded, because it may be written below a total. */
+/** Names price and store. The text says that shipping is excluded, because the statement may stand below a total. */
 const atStore = ({ offer, price }: StorePrice): string => `${formatRupiah(price)} ${WITHOUT_SHIPPING} di ${offer}`;
 
 export const lowSaid = ({ price, day, offer }: OfferLow<string>, today: number): string =>

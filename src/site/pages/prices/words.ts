@@ -49,6 +49,6 @@ export const WITHOUT_SHIPPING = "di luar ongkir";
 
 export const countOf = (count: number, noun: string): string => `${count.toLocaleString("id-ID")} ${noun}`;
 
-/** Writes a name within a sentence: "Laptop" becomes "laptop", "AC" stays. */
+/** Writes a name within a sentence: "Laptop" becomes "laptop", but "AC" keeps its capitals. */
 export const inSentence = (name: string): string =>
   name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

@@ -8,7 +8,7 @@ export type TitleWords = {
    */
   readonly names: Partial<Record<ProductTypeSlug, string>>;
   /**
-   * Brands and series that are sold as one type only, so that a title without a noun still tells its type: "Indomie Goreng 85 g", "Redmi Note 12". A noun in
+   * Brands and series that are sold as one type only, so even a title without a noun tells its type: "Indomie Goreng 85 g", "Redmi Note 12". A noun in
    * the title outweighs them ("casing Redmi Note 12").
    */
   readonly lines: Partial<Record<ProductTypeSlug, string>>;

@@ -124,7 +124,7 @@ const PriceField = ({ name, label, value, unread }: PriceFieldProps) => (
 
 type SearchProps = Pick<Props, "action" | "state"> & { readonly name: string };
 
-/** Searches within this list, and keeps what narrows it. */
+/** The search within this list, which keeps the filters that narrow the list. */
 export function ListSearch({ action, state, name }: SearchProps) {
   const { q: _, urut: _sort, halaman: _page, ...kept } = listQuery(state);
   return (

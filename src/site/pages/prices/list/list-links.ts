@@ -15,7 +15,7 @@ export const withChange = (state: ListState, change: Partial<ListState>): ListSt
   ...change,
 });
 
-/** Returns the state without this value. */
+/** Returns the state without this value of the parameter `name`. */
 export function withoutValue(state: ListState, name: string, value: string): ListState {
   const left = <Value extends string>(values: readonly Value[]) => values.filter((other) => other !== value);
   const { facts, brands, stores, conditions, stock, verdicts } = state;

@@ -11,7 +11,7 @@ export const countText = ({ count, isBounded }: Pick<ListAnswer, "count" | "isBo
 
 type Of = {
   readonly type: ProductType | undefined;
-  /** Whether each product of the list is sold by one store only: the usual order is then the newest products first. */
+  /** Whether each product of the list is sold by one store only; in such a list, the usual order is the newest products first. */
   readonly isOneStoreEach: boolean;
 };
 
