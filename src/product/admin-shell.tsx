@@ -30,7 +30,7 @@ export function adminShell(services: ProductServices): Hono {
     return c.html(renderShell(settings, services.assets, nonce), isAdminPath(path) ? 200 : 404, {
       "cache-control": "no-store",
       "content-security-policy": contentPolicy({ ...policy, isHttps: isHttps(config), backend: config.backend?.url }),
-      // An invitation's address must not be sent to another site, and other sites need not know about this one.
+      // An invitation's address must not be sent to another site, and other sites need not know about this site.
       "referrer-policy": "same-origin",
       "x-robots-tag": "noindex, nofollow",
     });

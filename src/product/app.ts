@@ -94,7 +94,7 @@ const elapsed = (begun: number) => Math.round((performance.now() - begun) * 10) 
 async function notFound(c: Context, services: ProductServices): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   if (MACHINE_PATHS.test(pathname)) return c.json(unknownAddress, 404);
-  // Scanners request these by the thousand, and nobody reads the answer.
+  // Scanners request such paths by the thousand, and nobody reads the answer.
   if (/^\/assets\/|\/\./.test(pathname)) return c.text("Tidak ditemukan.\n", 404);
   const moved = await redirectIfMoved(c, services);
   if (moved) return moved;

@@ -75,7 +75,7 @@ test("every section of a document that is cited is there", () => {
   expect(missing).toEqual([]);
 });
 
-/** Matches a step of a walk: a file, and the functions in it that are entered. */
+/** Matches a step of a walk through the code, as documents write it: a file, and the functions in it that are entered. */
 const STEP = /`([\w./-]+\.tsx?)` › ((?:`\w+`(?:, )?)+)/g;
 
 test("every function that a walk enters is in the file that it names", () => {

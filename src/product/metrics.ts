@@ -47,7 +47,7 @@ export function allMetrics(metrics: ProductMetrics, pool: pg.Pool): Metric[] {
   ];
 }
 
-/** Metrics read from the database, since other processes work on the runs. */
+/** Metrics that are read from the database, because other processes do the runs of feeds. */
 function catalogueMetrics(pool: pg.Pool): Metric[] {
   const reader: Reader = {
     query<Row extends pg.QueryResultRow>(given: string | pg.QueryConfig) {

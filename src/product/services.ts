@@ -64,7 +64,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly clientKeys: ClientKeys;
   /** Returns the address of the client that sent a request. */
   readonly addressOf: (c: Context) => string;
-  /** Returns the key by which that client's limits are counted. */
+  /** Returns the key by which the limits of a request's client are counted. */
   readonly visitorOf: (c: Context) => string;
   readonly isFromOwnPage: (c: Context) => boolean;
   /** Whether a request's client is known to be a program. */

@@ -26,11 +26,11 @@ export type PageContent = {
   readonly frameOrigins?: readonly string[];
   /** Set on a page that reads barcodes: it may ask for the camera, and run WebAssembly where the browser itself cannot read barcodes. */
   readonly scansBarcodes?: true;
-   /**
-    * Called after a page without tags is answered, to record what the visit counts as, such as a request for a missing product; the answer does not wait for
-    * the call.
-    * @param visitor the key of this visitor's rate limits, which no render may see /
-    */
+  /**
+   * Called after a page without tags is answered, to record what the visit counts as, such as a request for a missing product; the answer does not wait for
+   * the call.
+   * @param visitor the key of this visitor's rate limits, which no render may see /
+   */
   readonly onAnswered?: (visitor: string) => void;
   readonly body: ReactNode;
 };

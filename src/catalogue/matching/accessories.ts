@@ -2,10 +2,10 @@ import type { BrandDictionary } from "./brands.ts";
 import { FITS, FOR } from "./compatibility-words.ts";
 import { phraseReader } from "./phrases.ts";
 
- /**
-  * The kinds of accessories. `for`: the thing is made to fit another thing ("untuk iPhone"); `bundle`: other things are sold with it; every other kind is
-  * itself a thing made for another. /
-  */
+/**
+ * The kinds of accessories. `for`: the thing is made to fit another thing ("untuk iPhone"); `bundle`: other things are sold with it; every other kind is
+ * itself a thing made for another. /
+ */
 const THINGS = [
   ...(["bundle", "body-only", "case", "screen-protector", "charger", "cable", "strap", "spare-part", "ink"] as const),
   ...(["holder", "battery", "remote", "refill"] as const),

@@ -15,7 +15,7 @@ const OF_ANY: readonly FactKey[] = ["ram", "penyimpanan", "layar", "berat", "vol
 const AMOUNTS: readonly FactKey[] = ["berat", "volume", "isi"];
 /** Categories in which a weight or volume says what the thing weighs or holds, not how much one buys. */
 const DEVICES: ReadonlySet<CategorySlug> = new Set(["elektronik-gadget", "komputer-laptop"]);
-/** Facts whose types are treated the same way. */
+/** Facts that say how much a thing can hold; types with such a fact are treated like devices. */
 const HOLDS: readonly FactKey[] = ["kapasitas", "kapasitas_cuci"];
 
 /** Reads what a title tells of a thing: the facts of its type, and the facts that any thing may have. */

@@ -10,12 +10,12 @@ import { type ImageRequest, type ImageResult, imageProtocol } from "./image.ts";
 import { withRetries } from "./retries.ts";
 import type { AiFailure, AiPrices, AiSettings } from "./schema.ts";
 
-/** A provider of texts and pictures. Both calls may be made at any rate: they wait for their turn. */
+/** A provider of texts and pictures. Calls for both may be made at any rate, because each waits for its turn. */
 export type Ai = {
   /** The models that the settings name. Where a model is undefined, calls of its kind are refused. */
   readonly models: { readonly text: string | undefined; readonly image: string | undefined };
   readonly prices: AiPrices;
-  /** The largest number of calls at the same time; callers need not prepare more. */
+  /** The largest number of calls at the same time; callers need not prepare more calls than this. */
   readonly atOnce: number;
   chat(request: ChatRequest): Promise<ChatResult>;
   image(request: ImageRequest): Promise<ImageResult>;

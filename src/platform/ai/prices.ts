@@ -1,6 +1,6 @@
 import type { AiPrices } from "./schema.ts";
 
-/** The least number of characters per token for Indonesian in today's vocabularies, so that estimates are rather too high. */
+/** The least number of characters per token for Indonesian in today's vocabularies, so estimates are rather too high than too low. */
 const CHARACTERS_PER_TOKEN = 3;
 const MILLION = 1_000_000;
 

@@ -13,7 +13,7 @@ export type CursorCodec<Values extends readonly KeyValue[]> = {
   decode(text: string): Values | undefined;
 };
 
-/** The cursor of a list ordered by one number, which is the cursor itself. */
+/** The cursor of a list ordered by one number: the number itself is the cursor. */
 export const numberCursor: CursorCodec<readonly [number]> = {
   encode: ([value]) => String(value),
   decode: (text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : undefined),

@@ -23,7 +23,7 @@ export type Database<Tables> = {
   close(): Promise<void>;
 };
 
-/** Settings for work that no visitor waits for: comparing, applying or matching a million offers takes a statement minutes. */
+/** Settings for work that no visitor waits for: one statement that compares, applies or matches a million offers takes minutes. */
 export const WITHOUT_TIME_LIMITS: ConnectionSettings = {
   statement_timeout: 0,
   query_timeout: 0,

@@ -26,7 +26,7 @@ export const keysetBy = <Column extends string>(
   cursor: numberCursor,
 });
 
-/** The requested page: `cursor` is the `nextCursor` of the previous one, or the number itself; without it, the first page. */
+/** The requested page: `cursor` is the `nextCursor` of the previous page, or the number itself; without a cursor, the first page is meant. */
 export type PageRequest = { readonly cursor: string | number | undefined; readonly size: number };
 
 export type Page<Row> = {

@@ -5,7 +5,7 @@ import { isUnavailable, type Reader, sqlState } from "./database.ts";
 
 type ReplicaReadsOptions = {
   readonly primary: pg.Pool;
-  /** One replica, or an address behind which there are several. */
+  /** The pool of one replica, or of an address that stands for several replicas. */
   readonly replica: pg.Pool;
   readonly log: Log;
   /** Called when the primary is available again. Data that was read meanwhile may be stale, so it must be dropped from every cache. */

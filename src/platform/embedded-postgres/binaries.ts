@@ -10,7 +10,7 @@ export type Binaries = { readonly native: string; readonly version: string; read
 
 /** Returns the `native` folder of the npm package for this machine. */
 export function packagedNative(): string {
-  // There are binaries for Windows, but Node cannot use the unix sockets that keep this database private there.
+  // There are binaries for Windows, but on Windows Node cannot use the unix sockets that keep this database private.
   if (process.platform !== "linux" && process.platform !== "darwin") {
     throw new EmbeddedPostgresError(
       "unsupported_platform",

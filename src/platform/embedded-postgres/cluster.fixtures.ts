@@ -12,7 +12,7 @@ import { type Connection, ownerConnection } from "./shared-lock.ts";
 
 const children: ChildProcess[] = [];
 
-/** The folder is open to others, unlike mkdtemp's, because root's database runs under another account. */
+/** The folder is open to other accounts, unlike a folder as mkdtemp makes it, because root's database runs under another account. */
 export const root = await realpath(await mkdtemp(join(tmpdir(), "embedded-")));
 await chmod(root, 0o755);
 

@@ -94,7 +94,7 @@ async function prepareSessionRole(connection: Connection): Promise<void> {
   }
 }
 
-/** Ignores that a second process created it at the same moment: duplicate_database, duplicate_object or unique_violation. */
+/** Ignores the error that a second process created the same object at the same moment: duplicate_database, duplicate_object or unique_violation. */
 function ignoreExisting(error: Error & { code?: string }): void {
   if (!["42P04", "42710", "23505"].includes(error.code ?? "")) throw error;
 }

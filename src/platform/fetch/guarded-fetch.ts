@@ -39,7 +39,7 @@ const readInto =
   async (body, { status, headers }) => {
     const succeeded = status >= 200 && status < 300;
     if (succeeded && type && !type.test(headers["content-type"] ?? "")) return failure("wrong-type");
-    // The request asked for no compression, so a compressed answer may be a bomb.
+    // The request asked for no compression, so a compressed answer may be a decompression bomb.
     if (!/^(identity)?$/.test(headers["content-encoding"] ?? "")) return failure("wrong-type");
     if (Number(headers["content-length"] ?? 0) > maxBytes) return failure("too-large");
     const chunks: Buffer[] = [];

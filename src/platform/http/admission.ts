@@ -8,7 +8,7 @@ const MAX_IN_FLIGHT = 200;
  * connection.
  */
 const MAX_PER_CONNECTION = 8;
-/** The number of taken places from which places are short. An address that has used up its share then gets no further place. */
+/** The number of taken places from which places count as short. While they are short, an address that has used up its share gets no further place. */
 const SHORT_FROM = MAX_IN_FLIGHT / 2;
 /**
  * The share of one address while places are short: a quarter of all places. Thousands of phones use the same address of their carrier, so an address has no

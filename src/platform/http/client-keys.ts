@@ -9,8 +9,8 @@ type Request = Pick<IncomingMessage, "headers"> & {
 };
 
 /**
- * Distinguishes clients, and notices a proxy that TRUST_PROXY does not count. All visitors then seem to have the proxy's address, so limits by address would
- * apply to everybody together.
+ * Distinguishes clients, and notices a proxy that TRUST_PROXY does not count. Behind such a proxy all visitors seem to have the proxy's address, so limits by
+ * address would apply to everybody together. /
  */
 export class ClientKeys {
   readonly #trustProxy: number;
@@ -22,7 +22,7 @@ export class ClientKeys {
     this.#onUnbelievedProxy = onUnbelievedProxy;
   }
 
-  /** The address of that proxy; undefined until one is noticed. */
+  /** The address of a proxy that TRUST_PROXY does not count; undefined until such a proxy is noticed. */
   get unbelievedProxy(): string | undefined {
     return this.#unbelievedProxy;
   }

@@ -11,7 +11,7 @@ export function orderedQuery(names: readonly string[], search: string): Readonly
   );
 }
 
-/** Whether the query already has this form; parameters that are not declared change nothing. */
+/** Whether the query already has the form that `orderedQuery` gives it; parameters that are not declared are ignored. */
 export function isOrderedQuery(names: readonly string[], search: string): boolean {
   const declared = new Set(names);
   const given = [...new URLSearchParams(search)].filter(([name]) => declared.has(name));
@@ -19,7 +19,7 @@ export function isOrderedQuery(names: readonly string[], search: string): boolea
   return JSON.stringify(given) === JSON.stringify(ordered);
 }
 
-/** Formats a query for an address: "?merek=a,b", or nothing. Commas stay readable. */
+/** Formats a query for an address: "?merek=a,b", or nothing. Commas are not escaped, so that people can read them. */
 export function queryString(query: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(query).toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;

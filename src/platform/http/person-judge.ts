@@ -56,7 +56,7 @@ const BUSY_FOR = hours(1);
 const REMEMBERED = hours(24);
 const MOST_CLIENTS = 20_000;
 
-/** A program at an address. */
+/** A client: one browser or other program at one address. */
 export type Client = {
   /** Identifies the client as well as possible, to count the present clients; the id is never stored. */
   readonly id: string;

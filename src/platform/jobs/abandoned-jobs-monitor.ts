@@ -4,7 +4,7 @@ import { ADVISORY_LOCKS } from "../database/advisory-locks.ts";
 import type { Log } from "../telemetry/log.ts";
 import { type ParkedJob, releaseAbandonedJobs } from "./abandoned-jobs.ts";
 
-/** Holds shared locks for as long as the process lives; see TagListener. */
+/** Holds shared locks until the process ends; see TagListener. */
 export type LockSession = { hold(statement: LockStatement): void };
 export type LockStatement = { readonly text: string; readonly values: unknown[] };
 
@@ -36,7 +36,7 @@ type MonitorOptions = {
   readonly pollInterval?: number | undefined;
 };
 
-/** Releases the jobs of processes that died, about a minute later, where several processes work on the same database. */
+/** Releases the jobs of processes that died, about a minute after their end, if several processes work on the same database. */
 export class AbandonedJobsMonitor {
   readonly #options: MonitorOptions;
   #missed = new Map<string, number>();

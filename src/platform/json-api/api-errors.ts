@@ -31,7 +31,7 @@ export const databaseUnavailable: ApiError = {
   message: "Basis data sedang tidak dapat dihubungi. Yang Anda tulis belum tersimpan; coba lagi sebentar lagi.",
   retryAfterSeconds: 5,
 };
-/** The error where a disk is full; trying again helps once somebody has made room. */
+/** The error where a disk is full; trying again helps only after somebody has made room. */
 export const diskFull: ApiError = {
   status: 503,
   code: "disk_full",

@@ -135,7 +135,7 @@ export type AnyEndpoint<Caller = never> = {
 /** An endpoint as the description of the API shows it. */
 export type DescribedEndpoint = Omit<AnyEndpoint, "handle"> & {
   readonly security: "session" | "key" | "none";
-  /** The roles that may call it; left out where this does not depend on roles. */
+  /** The roles that may call the endpoint; left out where access does not depend on roles. */
   readonly roles?: readonly string[];
   /** The errors with which the access check may refuse a caller. */
   readonly accessErrors?: readonly ApiError[];

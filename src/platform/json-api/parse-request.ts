@@ -45,7 +45,7 @@ const isWithoutBody = ({ req }: Context) =>
 function parseWith<Given extends Schema>(schema: Given, value: unknown): Parsed<z.output<Given>> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) {
-    // This check comes afterwards, because some schemas clean their input.
+    // Whether PostgreSQL can store the texts is checked after parsing, because some schemas clean their input.
     if (isStorable(parsed.data)) return success(parsed.data);
     const message = "Isian memuat karakter yang tidak dapat disimpan. Ketik ulang isian itu.";
     return invalid({ status: 400, code: "invalid_input", message });

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Download } from "./endpoint.ts";
 
-/** The type of streams under the name that the browser's types have for it. */
+/** The type of a body's stream, by the name that it has in the browser's types. */
 type BodyStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>;
 
 export const isDownload = (data: unknown): data is Download =>

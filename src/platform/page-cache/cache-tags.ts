@@ -6,7 +6,7 @@ export const CACHE_TAGS_CHANNEL = "pandubelanja_tags";
 /** The tag of everything cached, announced when the content of the database has been replaced. */
 export const EVERYTHING = "*";
 
-/** The tag that every page has. A page that depends only on the settings has no other tag, and is cacheable because of this one. */
+/** The tag that every page has. A page that depends only on the settings has no other tag, and is cacheable because it has this tag. */
 export const EVERY_PAGE = "static";
 
 /** The limit of a payload; PostgreSQL accepts less than 8,000 bytes. */

@@ -207,7 +207,7 @@ export class PageCache {
     return { entry: this.#droppedSince(dropsBefore, entry.tags) ? entry : this.#store(entry) };
   }
 
-  /** Stores a page, or keeps the previous one if it is identical, since its tight compression took far longer than rendering. */
+  /** Stores a page, or keeps the previous one if it is identical, since the tight compression of the previous page took far longer than rendering. */
   #store(entry: Entry): Entry {
     const previous = this.#entries.peek(entry.key);
     if (previous && isSame(previous, entry)) {

@@ -23,7 +23,7 @@ const CHECK_INTERVAL = seconds(5);
 const TCP_KEEPALIVE = `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`;
 
 /**
- * Listens to changes by other processes, over its own connection, which is renewed as long as the process lives. The same connection holds the locks that show
+ * Listens to changes by other processes, over its own connection, which is renewed until the process ends. The same connection holds the locks that show
  * what is alive in this process.
  */
 export class TagListener implements LockSession {

@@ -57,7 +57,7 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-/** Writes beside the target and then renames, making both durable, so that a power cut leaves the old state or the new one. */
+/** Writes a file beside the target and then renames it, making content and name durable, so that a power cut leaves the old state or the new one. */
 async function writeAtomically(path: string, bytes: Uint8Array) {
   const folder = dirname(path);
   const firstMade = await makeFolder(folder);

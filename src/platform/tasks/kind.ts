@@ -34,6 +34,6 @@ export type TaskKind<Tables> = {
 /** A kind whose tasks are queued. */
 export type QueuedKind<Tables> = TaskKind<Tables> &
   Required<Pick<TaskKind<Tables>, "job">> & {
-    /** Returns rows whose state needs a worker. Rows without an unfinished task get a task, which repairs changes of a row's state that queued none. */
+    /** Returns rows whose state needs a worker. Rows without an unfinished task get a task, which makes up for changes of a row's state that queued no task. */
     readonly subjectsToWorkOn?: (db: Kysely<Tables>) => Promise<readonly number[]>;
   };

@@ -9,7 +9,7 @@ export type Tracer = {
   traceId(): string | undefined;
   /** Binds a callback to the present span, wherever it is called from later. */
   bind<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void;
-  /** Sends the spans not sent yet. */
+  /** Stops tracing, after the spans that were not sent yet are sent. */
   stop(): Promise<void>;
 };
 

@@ -20,7 +20,7 @@ type Input = TaskInput & { readonly connection: ConnectionSettings; readonly atO
 /** A run has one connection for its task, one for its merchant's lock, and two for copying and counting. */
 const CONNECTIONS = 4;
 
-/** Works on one run, or downloads the content of several. */
+/** Works on one run of a feed, or downloads the content of several runs. */
 export async function run(): Promise<void> {
   const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
 

@@ -14,7 +14,7 @@ import { openBackgroundDatabase } from "./background-database.ts";
 
 type Input = TaskInput & { readonly connection: ConnectionSettings; readonly level: "info" };
 
-/** Works on one run, over its own connections. */
+/** Works on one run of a maintenance tool, over connections of its own. */
 export async function run(): Promise<void> {
   const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
   const { task, connection, level } = input;

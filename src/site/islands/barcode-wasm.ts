@@ -9,7 +9,7 @@ const WIDEST = 960;
 const canvas = document.createElement("canvas");
 const context = canvas.getContext("2d", { willReadFrequently: true });
 
-/** Loads the reader from this site; by default the library would load it from another host. */
+/** Loads the reader from this site; by default zxing-wasm would load it from another host. */
 export async function loadReader(): Promise<Detect> {
   await prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true });
   return detect;

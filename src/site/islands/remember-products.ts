@@ -70,7 +70,7 @@ export function toggleSaved(button: HTMLElement): void {
   status.append(" ", link);
 }
 
-/** @param isMarked undefined where the browser stores nothing */
+/** @param isMarked whether the product is saved now; undefined where the browser stores nothing */
 function answerOf(wanted: boolean, isMarked: boolean | undefined): string {
   if (isMarked === undefined) return "Peramban Anda tidak mengizinkan situs ini menyimpan apa pun di perangkat.";
   if (wanted && !isMarked) return `Simpanan sudah penuh (${MOST_SAVED} produk). Hapus sebagian dulu.`;

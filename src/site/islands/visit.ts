@@ -20,7 +20,7 @@ onINP(recordMetric);
 onLCP(recordMetric);
 onTTFB(recordMetric);
 
-// This listener runs in the bubbling phase, so it runs after the library's listeners, which run in the capture phase and report their last values.
+// This listener runs in the bubbling phase, so it runs after the listeners of web-vitals, which run in the capture phase and report the last values.
 addEventListener("visibilitychange", () => document.visibilityState === "hidden" && send());
 
 function send() {

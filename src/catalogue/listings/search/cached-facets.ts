@@ -22,11 +22,11 @@ const VALUES_OF: Readonly<Record<FacetKind, { readonly value: string; readonly f
 };
 export const FACET_KINDS: readonly FacetKind[] = ["term", "store", "condition", "verdict", "stock"];
 
- /**
-  * SQL that counts products by facet and value. It reads `listed`, which has the columns thing (the same for all duplicates), terms, stores, conditions,
-  * in_stock and verdict.
-  * @param groups columns of `listed` to count by /
-  */
+/**
+ * SQL that counts products by facet and value. It reads `listed`, which has the columns thing (the same for all duplicates), terms, stores, conditions,
+ * in_stock and verdict.
+ * @param groups columns of `listed` to count by /
+ */
 export const facetCounts = (kinds: readonly FacetKind[], groups = ""): string =>
   kinds
     .map((kind) => {

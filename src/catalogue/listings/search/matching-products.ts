@@ -116,10 +116,10 @@ function rankedSql(question: ListQuestion, sort: ListSort, values: StatementValu
 const orderByRelevance = (question: ListQuestion, sort: ListSort): string =>
   sort === "relevan" ? `score desc, ${ORDERS.relevan}` : `score < ${MEANT} * best, ${orderOf(question, sort)}`;
 
- /**
-  * Ranks the first products of the order when there are more than are counted: what is meant comes before the rest. If the order is by price, only products of
-  * the named types are ranked, because the cheapest products that merely have the word are accessories. /
-  */
+/**
+ * Ranks the first products of the order when there are more than are counted: what is meant comes before the rest. If the order is by price, only products of
+ * the named types are ranked, because the cheapest products that merely have the word are accessories. /
+ */
 async function firstByRelevance(
   reader: Reader,
   question: ListQuestion,

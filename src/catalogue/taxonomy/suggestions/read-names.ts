@@ -91,10 +91,10 @@ function firstThing([first, second]: readonly Named[], all: string): Named | und
   return isKindOf && all.includes(`${first.words} ${second.words}`) ? second : first;
 }
 
- /**
-  * Chooses between a thing and its buyer. Where the thing's category is none of the buyer's, the buyer is returned, because what the buyer needs is only
-  * similar to the thing that was named. /
-  */
+/**
+ * Chooses between a thing and its buyer. Where the thing's category is none of the buyer's, the buyer is returned, because what the buyer needs is only
+ * similar to the thing that was named. /
+ */
 function boughtFor(head: Named, buyer: Named): Named {
   const categories = categoriesOf(head);
   return buyer === head || buyer.buyerCategories.some((category) => categories.includes(category)) ? head : buyer;

@@ -12,7 +12,7 @@ type Place = { readonly category?: string | undefined; readonly type?: string | 
 /**
  * Returns the text for the button of a list's filters, which says how many products the list would have.
  * @param search the query string of the form as filled in, such as "?merek=a&merek=b"
- * @returns undefined where such a list makes no sense
+ * @returns undefined where there is no such place, or the query string is invalid
  */
 export async function productCount(place: Place, search: string, services: Services) {
   const category = findCategory(place.category ?? "");
