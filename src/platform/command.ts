@@ -31,7 +31,9 @@ export class UsageError extends Error {
   }
 }
 
-/** Returns the error of a command that was written wrongly, including options that `parseArgs` of node:util does not know; undefined for any other error. */
+/**
+ * Returns the error of a command that was written wrongly, including errors of `parseArgs` of node:util about unknown options; undefined for any other error.
+ */
 export function usageErrorOf(error: unknown): UsageError | undefined {
   if (error instanceof UsageError) return error;
   const isUnparsed = error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");

@@ -68,7 +68,7 @@ export function productServices(given: ServiceParts): ProductServices {
       clicks: given.clicks,
       siteUrl: config.siteUrl,
       isPage: (path) => publicKindOf(path) !== undefined,
-      // The limit is per hour, so that one address weighs little, even though many phones may share it.
+      // Each address has a limit per hour: one address must weigh little in the counts, although many phones may share it.
       limiter: sharedLimiter({
         name: "store-clicks",
         each: { limit: 60, window: hours(1) },

@@ -12,7 +12,7 @@ export type SiteAssets = {
   readonly bootScript: string;
   readonly font: string;
   readonly hero: Record<"mobile" | "tablet" | "desktop", { avif: string; webp: string }>;
-  /** Source expressions for the Content Security Policy. */
+  /** The hashes of the inline scripts, as source expressions for the Content Security Policy. */
   readonly scriptHashes: readonly string[];
   readonly admin: {
     readonly script: string;

@@ -7,7 +7,7 @@ type Settings = {
 };
 
 type OfPage = {
-  /** A source expression for the page's style sheet. */
+  /** The hash of the page's style sheet, as a source expression. */
   readonly styleHash?: string;
   /** The origins that the page may frame. */
   readonly frameOrigins?: readonly string[] | undefined;

@@ -13,7 +13,7 @@ export type StylePart =
 
 export type PageStyles = {
   readonly css: Buffer;
-  /** A source expression for the Content Security Policy. */
+  /** The hash of the styles, as a source expression for the Content Security Policy. */
   readonly hash: string;
 };
 

@@ -14,9 +14,9 @@ export type ImageRequest = {
 };
 
 type ImageAnswer = {
-  /** The bytes as received; they still have to be checked. */
+  /** The bytes as received; the caller still has to check them. */
   readonly bytes: Uint8Array;
-  /** The prompt as the provider changed it, where it says so. */
+  /** The prompt as the provider changed it; undefined where the provider does not state it. */
   readonly revisedPrompt: string | undefined;
 };
 export type ImageResult = Success<ImageAnswer> | AiFailure;

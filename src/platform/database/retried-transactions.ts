@@ -4,7 +4,7 @@ import { Kysely, type TransactionBuilder } from "kysely";
 /** The SQLSTATEs of a deadlock, and of a serialization failure. */
 const RETRIED_STATES: ReadonlySet<unknown> = new Set(["40P01", "40001"]);
 const MAX_ATTEMPTS = 5;
-/** Milliseconds, multiplied by the attempts so far, so that colliding transactions do not meet again. */
+/** The pause before another attempt in milliseconds, multiplied by the attempts so far, so that colliding transactions do not meet again. */
 const PAUSE = 20;
 
 /** Whether PostgreSQL ended a transaction because of others. Nothing of the transaction was committed, and a repetition may succeed. */

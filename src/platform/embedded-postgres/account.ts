@@ -26,7 +26,7 @@ export function accountFor(owner: { uid: number; gid: number } | undefined): Acc
 /** Returns options of `spawn` that run a program as `account`, without the environment of this process (PGDATA, LD_LIBRARY_PATH). */
 export function spawnOptionsFor(account: Account): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
   const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
-  // The program runs in "/", because the account may not be allowed to read this process's working directory, and programs fail when they cannot.
+  // The program runs in "/", because the account may not be allowed to read this process's working directory, and programs fail where they cannot read it.
   return account.switched ? { uid: account.uid, gid: account.gid, cwd: "/", env } : { cwd: "/", env };
 }
 

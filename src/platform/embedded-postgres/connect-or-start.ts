@@ -15,7 +15,7 @@ export type ClusterHandle = {
   readonly logFile: string;
 };
 
-/** A session whose shared lock keeps the database from being stopped; `spawned` is set if the server is a child process of this one. */
+/** A session whose shared lock keeps the database from being stopped; `spawned` is set if the server is a child process of this process. */
 export type ClusterSession = {
   readonly client: pg.Client;
   readonly socketDirectory: string;

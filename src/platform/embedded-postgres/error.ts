@@ -1,4 +1,4 @@
-/** The kind of error, for code that has to decide; the message is one English line for the person who starts the site. */
+/** The kind of error, for code that reacts to it; the message is one English line for the person who starts the site. */
 type EmbeddedPostgresErrorCode =
   | "unsupported_platform"
   | "binaries_missing"

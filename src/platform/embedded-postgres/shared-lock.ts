@@ -3,7 +3,7 @@ import { ADVISORY_LOCKS } from "../database/advisory-locks.ts";
 import { resetRoleSettings } from "../database/session-role.ts";
 import { PORT } from "./socket.ts";
 
-/** The database of the product's own tables; "postgres" holds nothing but these sessions. */
+/** The database of the product's own tables. The sessions that hold locks are in the database "postgres", which has nothing else. */
 const DATABASE = "pandubelanja";
 
 /** The superuser that initdb creates. This role owns the tables, and has sessions only during migrations and restores. */

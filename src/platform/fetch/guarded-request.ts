@@ -46,7 +46,7 @@ export type ReadBody<Body> = (
   signal: AbortSignal,
 ) => Promise<Result<Body, FetchFailure>>;
 
-/** If the answer is a redirect, `body` is undefined. */
+/** Makes one request. The `body` is what `read` returned, or undefined where the answer is a redirect. */
 export type GuardedRequest = <Body>(
   url: string,
   request: RequestHead,

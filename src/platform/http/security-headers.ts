@@ -20,7 +20,7 @@ export const permissionsPolicy = ({ camera }: { readonly camera: boolean }): str
   `camera=(${camera ? "self" : ""}), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()`;
 
 type Policy = {
-  /** The allowed sources besides this site itself. */
+  /** The sources of scripts that are allowed besides this site itself; the next two fields are those of styles and pictures. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly pictures: readonly string[];

@@ -76,7 +76,7 @@ export async function oldRows<Config>(
   const { rows } = await sql<{ type: string }>`select format_type(atttypid, null) as type from pg_attribute
     where attrelid = ${table}::regclass and attname = ${column}`.execute(db);
   const moment = sql`${clock.now()}::timestamptz - ${period(declared, config)}`;
-  // A day is old enough only when the whole day is.
+  // A day is old enough only if its last moment is old enough, too.
   const bound = rows[0]?.type === "date" ? sql`(${moment})::date` : sql`(${moment})`;
   return sql`${sql.ref(column)} < ${bound} and (${condition})`;
 }

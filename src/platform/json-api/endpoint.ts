@@ -16,7 +16,7 @@ export type MediaType =
   | "application/xliff+xml"
   | "application/zip";
 
-/** A file for download, sent in pieces; `schema` where it is JSON. */
+/** A file for download, sent in pieces; `schema` is given where the file is JSON. */
 export type FileAnswer = { readonly file: MediaType; readonly schema?: Schema };
 /** Server-sent events, each with JSON; all have the same name. */
 export type EventsAnswer<Event extends Schema = Schema> = { readonly events: Event; readonly name: string };

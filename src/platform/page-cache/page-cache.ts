@@ -39,7 +39,7 @@ type Entry = PreparedResponse & {
 export type CacheablePage = {
   readonly headers: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
-  /** The moment from which the page is outdated, even if no change is announced. The page is then not even served as stale. */
+  /** The moment from which the page is outdated, even if no change is announced. After this moment, the page is not even served as stale. */
   readonly expiresAt?: Date | undefined;
   readonly body: Buffer;
 };
@@ -70,7 +70,7 @@ type PageCacheOptions = {
 
 /**
  * Caches whole public pages, compressed and ready to send, before the router. One render serves simultaneous requests for a page. A page is served stale while
- * it is rendered again, and is kept if rendering fails. An announced change drops pages by tag, and a page's own expiry ends it.
+ * it is rendered again, and is kept if rendering fails. An announced change drops pages by tag, and a page is no longer served after its own expiry.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;

@@ -30,7 +30,7 @@ export function startHeartbeat(every: number, beat: () => void): void {
 }
 
 /**
- * Calls `onLost` once the worker's loop has not turned for MISSED_BEATS checks. Checks are counted instead of time, so that a machine that slept, or
+ * Calls `onLost` when the worker's loop has not turned for MISSED_BEATS checks. Checks are counted instead of time, so that a machine that slept, or
  * was too busy to check, is not taken for a hung worker.
  * @returns a function that ends the watch
  */

@@ -9,7 +9,7 @@ export class TaskProgress<Tables> {
   readonly #id: number;
   #done = 0;
   #writtenAt = 0;
-  /** The timer that writes what `reach` has reported since the last time. */
+  /** The timer that writes what `reach` has reported since the last write. */
   #later: NodeJS.Timeout | undefined;
 
   constructor(db: Kysely<Tables>, id: number) {

@@ -32,7 +32,7 @@ export const plainRuns: MarkdownExtension = {
 /** The last undecided run, kept so that it is not examined again from each of its letters. */
 let undecidedRun: { readonly context: InlineContext; readonly until: number } | undefined;
 
-/** @returns a position within the context's text, or a value that makes it negative where nothing can be skipped */
+/** @returns the end of the run within the context's text; where nothing can be skipped, a value that gives -1 when the offset is added */
 function endOfRun(context: InlineContext, from: number): number {
   const { text, offset } = context;
   const nothing = -1 - offset;

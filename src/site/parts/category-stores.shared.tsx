@@ -118,7 +118,7 @@ type ChosenProps = {
   readonly level?: "h2" | "h3";
 };
 
-/** Merchants of the price catalogue that the owner has chosen. The list of stores above them stays as the specification requires. */
+/** Merchants of the price catalogue that the owner has chosen. The list of stores above them is left as the specification requires it. */
 export function ChosenMerchants({ name, merchants, level: Heading = "h3" }: ChosenProps) {
   if (merchants.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { ProductGrid } from "./product-grid.tsx";
 import type { NearProducts } from "./section.ts";
 
 const SHOWN = 3;
-/** Names begin with brand and model, so the search drops words from the end until something is found. */
+/** The numbers of first words to search for: names begin with brand and model, so words at the end are dropped until something is found. */
 const WORDS_TRIED = [4, 2, 1] as const;
 
 /** Offers products where a page or a search has nothing: products with a similar name, otherwise products of the category that was looked for. */

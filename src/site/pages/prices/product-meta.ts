@@ -26,7 +26,7 @@ const BEFORE_NAME = "Harga ";
 
 const namesOf = ({ title, brand, gtin, mpn }: ShownProduct) => ({ name: title, brand, gtin, mpn });
 
-/** Returns the range of prices that may be the lowest: fresh, new, in stock and in rupiah. */
+/** Returns the range of those prices that may be the product's lowest: prices in rupiah that are fresh, for new items in stock. */
 function rangeOf(offers: readonly ShownOffer[]) {
   const prices = offers.flatMap(({ isCompared, price }) => (isCompared ? [price] : []));
   if (prices.length === 0) return undefined;

@@ -27,7 +27,7 @@ export function shownOffer(given: Partial<ShownOffer> = {}): ShownOffer {
   };
 }
 
-/** Makes offers of one product. The offer that the database would choose stands for the product; one stands for its used offers. */
+/** Makes offers of one product. The offer that the database would choose stands for the product, and another one for its used offers. */
 export function shownOffers(...offers: readonly Partial<ShownOffer>[]): readonly ShownOffer[] {
   const shown = offers.map((given, nth) => shownOffer({ id: nth + 1, merchantSlug: `toko-${nth + 1}`, ...given }));
   const isFirst = (offer: ShownOffer, isNew: boolean) =>

@@ -26,7 +26,7 @@ export const CONDITION_NAMES: Readonly<Record<OfferCondition, string>> = {
 const AVAILABILITY_NAMES = ["Tidak dijual lagi", "Tersedia", "Habis", "Prapesan", "Bisa dipesan (indent)"] as const;
 export const availabilityName = (code: number): string => AVAILABILITY_NAMES[code] ?? "Stok tidak diketahui";
 
-/** Writes a fact with its label. Other things that a feed says are not shown. */
+/** Writes a fact with its label. Other statements of a feed are not shown. */
 export function factLine(key: string, value: string | number): { label: string; text: string } | undefined {
   if (!isFactKey(key)) return undefined;
   return { label: FACTS[key].label, text: factText(FACTS[key], value) };
