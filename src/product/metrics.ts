@@ -28,7 +28,7 @@ export const productMetrics = () => ({
   ]),
 });
 
-/** Prometheus waits ten seconds for all metrics, so a query has a shorter limit, and a slow query does not cost the other metrics. */
+/** Prometheus waits ten seconds for all metrics, so a query has a shorter limit, and a slow query does not delay the other metrics. */
 const SCRAPE_TIMEOUT_MS = 3_000;
 
 /** Returns all metrics, including those that query the pool and the database. */

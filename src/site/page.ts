@@ -29,7 +29,7 @@ export type PageContent = {
   /**
    * Called after a page without tags is answered, to record what the visit counts as, such as a request for a missing product; the answer does not wait for
    * the call.
-   * @param visitor the key of this visitor's rate limits, which no render may see /
+   * @param visitor the key of this visitor's rate limits, which no render may see
    */
   readonly onAnswered?: (visitor: string) => void;
   readonly body: ReactNode;

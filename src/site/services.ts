@@ -33,7 +33,7 @@ export type SiteSettings = {
   readonly backend: { readonly url: string; readonly anonKey: string } | undefined;
 };
 
-/** What pages are made from. The composition builds it once (product/services.ts). */
+/** The services from which pages are made, built at the start (product/services.ts). */
 export type Services = {
   readonly config: SiteSettings;
   readonly site: Site;
@@ -58,7 +58,7 @@ export type Services = {
   readonly noteFound: (words: string, found: number) => void;
   readonly anonKey: string;
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];
-  /** Returns the store with the description of its entry in that category; with a general description where the category has no entry for it. */
+  /** Returns the store with the description of its entry in that category; with a general description where the category has no entry for the store. */
   readonly findStore: (id: string, category: CategorySlug) => StoreLink | undefined;
   /** Returns the profile of a store that has details or has closed; undefined where the category's list already says all that is known of the store. */
   readonly storeProfile: (id: string) => StoreProfile | undefined;

@@ -17,7 +17,7 @@ export type ProductDetails = {
   readonly facts: Readonly<Record<string, string | number>>;
   readonly edited: ProductEdits;
   readonly isHidden: boolean;
-  /** The slug of the product that this one was merged into. */
+  /** The slug of the product into which this product was merged. */
   readonly mergedInto: string | null;
   readonly isSample: boolean;
   readonly offers: readonly ProductOffer[];

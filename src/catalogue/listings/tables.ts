@@ -49,7 +49,7 @@ interface ListingsTables {
     removed_at: Date | null;
   };
   product_words: { word: string; products: number };
-  /** Rows to add up: a list's count is the sum of its rows. Triggers of product_listings write them. */
+  /** Counts of lists in several rows each: a list's count is the sum of its rows. Triggers of product_listings write them. */
   product_counts: {
     id: GeneratedAlways<number>;
     category: string;

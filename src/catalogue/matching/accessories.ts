@@ -4,7 +4,7 @@ import { phraseReader } from "./phrases.ts";
 
 /**
  * The kinds of accessories. `for`: the thing is made to fit another thing ("untuk iPhone"); `bundle`: other things are sold with it; every other kind is
- * itself a thing made for another. /
+ * itself a thing made for another.
  */
 const THINGS = [
   ...(["bundle", "body-only", "case", "screen-protector", "charger", "cable", "strap", "spare-part", "ink"] as const),

@@ -194,7 +194,7 @@ const WHOLE_FEED = 0.98;
 /**
  * Finds the brand that a feed writes on all its offers. That value is the shop's name, unless it is a known brand, because a brand's own shop writes that
  * brand on all its offers.
- * @param counts how many offers have each brand; offers without one are not counted /
+ * @param counts how many offers have each brand; offers without one are not counted
  */
 export function shopNameAmongBrands(
   counts: ReadonlyMap<string, number>,

@@ -82,7 +82,7 @@ function similarOrNone(
 const verdictOf = (agreement: Agreement, doubt: Doubt | undefined): PairVerdict =>
   doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
 
-/** One title says how many pieces there are, the other says nothing. */
+/** Says whether only one of the titles states how many pieces there are. */
 const isSilent = (guard: Guard): boolean => guard.name === "pack-count" && guard.values.includes(1);
 
 /** Two offers without a shared code that are less alike than this need no person to look. */

@@ -14,7 +14,7 @@ const REFURBISHED = phrase(
   "(?:hp|iphone|laptop|unit|samsung) repack(?:ed)?",
 );
 
-/** These words mean nothing but used things, once the phrases of NOT_USED are taken out. */
+/** These words mean nothing but used things, if the phrases of NOT_USED are taken out first. */
 const USED = phrase(
   "bekas",
   "secondhand",
@@ -66,7 +66,7 @@ const USED_DEVICE = phrase(
   "minus (?:di|pada|lcd|layar|touch|ts|baterai|batre|batt|battery|speaker|kamera|sinyal|dus|box|charger|keyboard|engsel|shadow|bercak|lecet|pemakaian|baret|dead|finger(?:print)?|mic|tombol|kabel|busa|casing|body|port|suara|kanan|kiri|garansi)",
 );
 
-/** These words mean sealed, or new in its box, which outweighs praise of its looks: new things are praised as well. */
+/** These words mean sealed, or new in its box. They outweigh words that praise a thing's looks, because new things are praised as well. */
 const SEALED = phrase(
   "segel",
   "bnib",

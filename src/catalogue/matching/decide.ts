@@ -7,7 +7,7 @@ import type { Agreement, Doubt, MatchOffer, MatchOptions, PairVerdict } from "./
 export type CandidateProduct = { readonly id: number; readonly offers: readonly MatchOffer[] };
 
 /**
- * `join`: the offer is of that product, without a person's decision. `doubtful`: the offer stays a product of its own until a person decides; `product` is the
+ * `join`: the offer is of that product, without a person's decision. `doubtful`: the offer is a product of its own until a person decides; `product` is the
  * product to show that person. `own`: no product agrees with the offer.
  */
 export type MatchDecision =
@@ -33,7 +33,7 @@ export type MatchDoubt =
   | Doubt
   | { readonly kind: "minority"; readonly agreeing: number; readonly of: number }
   | { readonly kind: "ambiguous"; readonly products: readonly number[] }
-  /** The offer would join now, but has become a product of its own before. */
+  /** The offer would join now, but it became a product of its own at an earlier time. */
   | { readonly kind: "own-product" };
 
 /** Agreements that outweigh a code which speaks for another product. */

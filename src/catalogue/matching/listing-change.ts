@@ -22,7 +22,7 @@ export function listingChange(before: MatchOffer, after: MatchOffer, options: Gu
   const isOtherPrice = ratioOf(before.price ?? 0, after.price ?? 0) > OTHER_PRICE;
   const changes = guardsOf(before.features, after.features, options)
     .filter((guard) => isOtherPrice || isSaidTwice(guard, before, after))
-    // Shops give their goods new numbers. While the other words of the title stay the same, a changed code is such a number, not a model.
+    // Shops give their goods new numbers, so a changed code is such a number, not a model, if all other words of the title are the same.
     .filter(({ name }) => name !== "codes" || share < 1)
     .map(changeOf);
   const isOtherTitle = share < (isOther(before, after) ? FEW_OF_ANOTHER : FEW_SHARED);

@@ -5,16 +5,16 @@ import type { PairScorer } from "./score/pair-scorer.ts";
 
 /** An offer with what matching needs besides its words. */
 export type MatchOffer = {
-  /** The slug of its product type. */
+  /** The slug of the offer's product type. */
   readonly type?: string;
-  /** Whether it is clothes, shoes or jewellery, which are never joined by their titles. */
+  /** Whether the offer is clothes, shoes or jewellery; such offers are never joined by their titles. */
   readonly isFashion?: boolean;
   /**
    * Whether each word may name another kind ("coklat", "strong"), as for food and care; when undefined, `true` is assumed where the title states weight, volume
    * or pieces.
    */
   readonly everyWordTells?: boolean;
-  /** Whether it is a part of a vehicle. The codes of such a part are those of the vehicles it fits. */
+  /** Whether the offer is a part of a vehicle. The codes of such a part are those of the vehicles it fits. */
   readonly isVehiclePart?: boolean;
   /** A shop, or one seller on a marketplace. */
   readonly seller: string;

@@ -39,7 +39,9 @@ function withInches(text: string): string {
   });
 }
 
-/** Writes numbers without grouping: "1.500" and "1,500" are thousands, as Indonesian shops group; "1,5" is a decimal. Dots within codes ("t048.417") stay. */
+/**
+ * Writes numbers without grouping: "1.500" and "1,500" are thousands, as Indonesian shops group; "1,5" is a decimal. Dots within codes ("t048.417") are kept.
+ */
 const withPlainNumbers = (text: string): string =>
   text.replace(/(\p{L}?)(\d+(?:[.,]\d+)*)/gu, (_, letter: string, run: string) => {
     const [first = "", ...others] = plainNumber(run) ?? run.split(",");

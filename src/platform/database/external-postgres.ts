@@ -28,7 +28,7 @@ const MIN_MAJOR_VERSION = 15;
 
 /**
  * Replaces three values of sslmode by verify-full. `pg` already treats them as verify-full, but warns on every connection that a later version will check less;
- * the replacement keeps the present meaning. /
+ * the replacement keeps the present meaning.
  */
 export function connectionOf(url: string): ConnectionSettings {
   if (/[?&]uselibpqcompat=true/.test(url)) return { connectionString: url };

@@ -10,7 +10,7 @@ type Request = Pick<IncomingMessage, "headers"> & {
 
 /**
  * Distinguishes clients, and notices a proxy that TRUST_PROXY does not count. Behind such a proxy all visitors seem to have the proxy's address, so limits by
- * address would apply to everybody together. /
+ * address would apply to everybody together.
  */
 export class ClientKeys {
   readonly #trustProxy: number;

@@ -9,7 +9,7 @@ export type Jobs = { stop(): Promise<void> };
 type JobsOptions = Omit<RunnerOptions, "onWorker"> & {
   /**
    * Whether no other process can be working on this database, because it is the embedded one. If so, the jobs of a killed process are released at once.
-   * Otherwise processes with a `lockSession` release them about a minute later. /
+   * Otherwise processes with a `lockSession` release them about a minute later.
    */
   onlyWorker?: boolean;
   lockSession?: LockSession;

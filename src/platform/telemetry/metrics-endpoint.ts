@@ -57,7 +57,7 @@ const isSame = (one: string, other: string) => timingSafeEqual(digest(one), dige
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Loads the library and starts its observation of event loop, memory and garbage collection at the first request, so that sites whose metrics nobody reads do
+ * Loads prom-client and starts its observation of event loop, memory and garbage collection at the first request, so that sites whose metrics nobody reads do
  * not pay for it.
  */
 async function registryOf(metrics: readonly Metric[]): Promise<Registry> {

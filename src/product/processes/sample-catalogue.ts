@@ -19,7 +19,7 @@ export async function run(): Promise<void> {
 
   const config = readConfig();
   const log = createLog(config.logLevel).child({ sampleTask: input.task });
-  // A run of a feed is a task within this one, and each task holds a connection for its lock.
+  // A run of a feed is a task within the task of this process, and each task holds a connection for its lock.
   const database = openBackgroundDatabase(config, { ...input.connection, ...WITHOUT_TIME_LIMITS, max: 6 }, log);
   try {
     const { dataDir, timeZone, feedSecretsKey } = config;

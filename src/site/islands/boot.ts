@@ -39,12 +39,12 @@ for (const type of ["pointerover", "pointerdown", "focusin", "keydown"]) {
   );
 }
 
-/** A click or sign-up that came before its island was loaded. It is replayed once the island is loaded, or left to the browser. */
+/** A click or sign-up that came before its island was loaded. It is replayed when the island is loaded, or else left to the browser. */
 type EarlyAction = { readonly target: HTMLElement; replay(): void; fallBack(): void };
 
 /** The last early action of each island; an island has one at most. */
 const earlyActions = new Map<Element, EarlyAction>();
-/** Islands whose link or form was left to the browser, so that another page is about to replace this one. */
+/** Islands whose link or form was left to the browser: another page is about to replace the present page. */
 const leftToBrowser = new Set<Element>();
 
 function postpone(event: Event, island: Element, early: EarlyAction) {

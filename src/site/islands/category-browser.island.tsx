@@ -13,7 +13,7 @@ const FETCH_TIMEOUT_MS = 5000;
 
 /**
  * The home page's grid of categories, or one category's stores in its place. Tiles and back button are links that also work without scripts; with scripts,
- * they change the state and the address instead. /
+ * they change the state and the address instead.
  */
 export default function CategoryBrowser({ listing: initial, title }: z.infer<typeof categoryBrowserProps>) {
   const [listing, setListing] = useState<CategoryListing | null>(initial);

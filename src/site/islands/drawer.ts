@@ -6,7 +6,7 @@ function setBehindDrawer(event: Event) {
   const drawer = event.target as Element;
   if (drawer.id !== "menu") return;
   const isOpen = (event as ToggleEvent).newState === "open";
-  // The drawer counts as open once focus is inside it, and as closed before the browser gives focus back to the menu button.
+  // The drawer counts as open when focus is inside it, and as closed before the browser gives focus back to the menu button.
   if (isOpen !== (event.type === "toggle")) return;
   for (let inner = drawer; inner !== document.body; inner = inner.parentElement as Element) {
     for (const outer of inner.parentElement?.children ?? []) {

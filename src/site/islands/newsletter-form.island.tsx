@@ -81,7 +81,7 @@ export default function NewsletterForm({ endpoint, anonKey, operator, asksToConf
   );
 }
 
-/** Says in Indonesian what the browser found wrong, in place of its own words. */
+/** Says in Indonesian what the browser found wrong, in place of the browser's own message. */
 function explain(field: HTMLInputElement) {
   field.setCustomValidity("");
   const { valid, valueMissing } = field.validity;

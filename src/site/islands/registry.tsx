@@ -9,7 +9,7 @@ import { newsletterFormProps } from "./newsletter-form.props.ts";
 import SearchBox from "./search-box.island.tsx";
 import { searchBoxProps } from "./search-box.props.ts";
 
-/** Every island: its component and the schema of its props. The browser finds the same components by file name. */
+/** Every island: its component and the schema of its props. The browser finds these components by the names of their files. */
 const ISLANDS = {
   "category-browser": island(CategoryBrowser, categoryBrowserProps),
   "newsletter-form": island(NewsletterForm, newsletterFormProps),

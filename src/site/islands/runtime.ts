@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 
 const modules = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>("./*.island.tsx");
 
-/** Makes a server-rendered island live. It resolves once the handlers are attached. */
+/** Makes a server-rendered island live. The promise resolves when the handlers are attached. */
 export async function hydrate(island: Element): Promise<void> {
   const name = island.getAttribute("data-island") ?? "";
   const load = modules[`./${name}.island.tsx`];

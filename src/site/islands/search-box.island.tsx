@@ -125,7 +125,7 @@ const SuggestedPicture = ({ item: { picture } }: { item: Suggestion }) =>
 
 const DEBOUNCE_MS = 120;
 
-/** Asks for suggestions once typing pauses; an answer to an older text is dropped. */
+/** Asks for suggestions when typing pauses; an answer to an older text is dropped. */
 function useSuggestions(text: string, enabled: boolean, onAnswer: (items: Suggestion[]) => void) {
   useEffect(() => {
     const query = text.trim();

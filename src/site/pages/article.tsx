@@ -35,7 +35,7 @@ export const article = page({
   },
 });
 
-/** The cache tags of an article and of its translations, because the article's page links to a translation as soon as that is live. */
+/** The cache tags of an article and of its translations, because the article's page links to a translation when the translation is live. */
 const tagsOf = (found: ArticlePage) => [
   articleTags.article(found.id),
   articleTags.list(found.category),

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { IndexingCounts } from "../answers.ts";
 import type { MissingForIndex } from "./index-gate.ts";
 
-/** Counts the products and lists that search engines may keep, and what the other products lack, as the job last decided. */
+/** Counts the products and lists that search engines may keep, and what the other products lack, as the last run of the job `productIndexing` decided. */
 export async function indexingCounts(db: Db): Promise<IndexingCounts> {
   const { rows } = await sql<{ missing: MissingForIndex | null; products: number }>`
     select missing, count(*)::int as products from product_indexing group by missing order by products desc`.execute(

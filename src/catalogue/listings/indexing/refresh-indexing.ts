@@ -45,7 +45,7 @@ type KeptRow = Omit<Kept, "indexedAt" | "goneAt" | "changedAt"> & {
 type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
 const BATCH = 2_000;
-/** A page that is indexed stays indexed this long without offers, so that a season without stock does not remove it. */
+/** The time for which an indexed page remains indexed without offers, because a season without stock should not remove it. */
 const KEPT_WITHOUT_OFFERS = days(365);
 
 const PRODUCT_INDEXING = defineJob({ name: "product-indexing", key: () => "product-indexing" });

@@ -10,7 +10,7 @@ const ENOUGH_PRODUCTS = 3;
 
 /**
  * Decides which lists search engines may keep: those with enough products whose own pages are indexed. An indexed list stays indexed while it has at least one
- * such product; otherwise lists would come and go with a store's stock. Call this after the products' own pages are decided. /
+ * such product; otherwise lists would come and go with a store's stock. Call this after the products' own pages are decided.
  */
 export async function refreshIndexedLists(db: Db): Promise<void> {
   const lists = JSON.stringify(await countedLists(db));

@@ -41,7 +41,7 @@ export type MerchantDrops = { readonly offers: number; readonly drops: number; r
 
 const UNRELIABLE = POINT_FLAGS.odd | POINT_FLAGS.void | POINT_FLAGS.from;
 const MOST_OFFERS = 24;
-/** A store may have a hundred thousand offers, so the page examines only this many of its prices, and says so. */
+/** The most prices that the page examines, as it says: a store may have a hundred thousand offers. */
 const MOST_LOOKED_AT = 200;
 export const DROP_DAYS = 90;
 

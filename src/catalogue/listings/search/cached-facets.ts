@@ -25,7 +25,7 @@ export const FACET_KINDS: readonly FacetKind[] = ["term", "store", "condition", 
 /**
  * SQL that counts products by facet and value. It reads `listed`, which has the columns thing (the same for all duplicates), terms, stores, conditions,
  * in_stock and verdict.
- * @param groups columns of `listed` to count by /
+ * @param groups columns of `listed` to count by
  */
 export const facetCounts = (kinds: readonly FacetKind[], groups = ""): string =>
   kinds

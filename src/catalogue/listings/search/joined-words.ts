@@ -6,7 +6,7 @@ const LETTERS = /^\p{L}{1,8}$/u;
 
 /**
  * Lets neighbouring words of a search match as one word of a title: "anti lengket", and the code "KN-8256", which titles also write "kn8256"; a number is also
- * joined before its word, as in "512SSD". Each of the two terms gets the joined word as an alternative, so a title with the joined word has both terms. /
+ * joined before its word, as in "512SSD". Each of the two terms gets the joined word as an alternative, so a title with the joined word has both terms.
  */
 export function withJoined(terms: readonly TitleTerm[]): readonly TitleTerm[] {
   return terms.map((term, place) => {

@@ -44,7 +44,7 @@ export async function refreshDueVerdicts(parts: Parts, signal?: AbortSignal): Pr
     isDone = last === undefined && isFirst;
     if (isDone || signal?.aborted || clock.now().getTime() > ends) break;
     isFirst = last === undefined;
-    // The database reads the next batch while this one is judged. After the last batch it starts from the beginning: prices may have changed meanwhile.
+    // The database reads the next batch while this batch is judged. After the last batch it reads from the beginning again: prices may have changed meanwhile.
     loading = loadDue(parts, last ?? 0);
     loading.catch(() => {});
     if (last !== undefined) await saveVerdicts(db, await judge(due), due.moment);

@@ -118,7 +118,7 @@ const orderByRelevance = (question: ListQuestion, sort: ListSort): string =>
 
 /**
  * Ranks the first products of the order when there are more than are counted: what is meant comes before the rest. If the order is by price, only products of
- * the named types are ranked, because the cheapest products that merely have the word are accessories. /
+ * the named types are ranked, because the cheapest products that merely have the word are accessories.
  */
 async function firstByRelevance(
   reader: Reader,

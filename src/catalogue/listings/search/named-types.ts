@@ -44,7 +44,7 @@ export function typesNamed(
 
 /**
  * Finds the first words that name types, whether these have products or not. A number and its unit in a name do not count as words of the name, because they
- * say which kind is meant: "mesin cuci 1 tabung". /
+ * say which kind is meant: "mesin cuci 1 tabung".
  */
 export function namesakesIn(words: readonly string[], groups: readonly ProductGroupId[]) {
   for (let from = 0; from < words.length; from++) {

@@ -93,7 +93,7 @@ function firstThing([first, second]: readonly Named[], all: string): Named | und
 
 /**
  * Chooses between a thing and its buyer. Where the thing's category is none of the buyer's, the buyer is returned, because what the buyer needs is only
- * similar to the thing that was named. /
+ * similar to the thing that was named.
  */
 function boughtFor(head: Named, buyer: Named): Named {
   const categories = categoriesOf(head);

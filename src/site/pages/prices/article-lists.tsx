@@ -38,7 +38,7 @@ export function articleLists(
 
 /**
  * Returns those named types that are of the article's own category, as product pages do to find articles; if there are none, the types that the article is
- * about. "Meja komputer" is no computer. /
+ * about. "Meja komputer" is no computer.
  */
 function namedTypes({ title, category }: Asked): readonly ProductType[] {
   const types = typesInTitle(title);

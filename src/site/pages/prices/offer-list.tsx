@@ -225,7 +225,7 @@ const ClaimedPrice = ({ listPrice, check }: Pick<DetailsProps, "check"> & { read
   </p>
 );
 
-/** A reported price stays in the list; otherwise anybody could remove the cheapest offer by a report. */
+/** The note beside a reported price, which is not removed from the list: otherwise anybody could remove the cheapest offer by a report. */
 export const REPORTED_PRICE = "Ada laporan tentang harga ini: sedang diperiksa.";
 
 const Checked = ({ offer: { availability, seenAt, freshness }, timeZone }: CheckedProps) => (
