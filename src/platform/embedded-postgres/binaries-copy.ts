@@ -24,7 +24,10 @@ export async function linkLibraries(native: string): Promise<boolean> {
   return true;
 }
 
-/** Copies under a temporary name and then renames, so that a kill in the middle leaves no half copy, and two starts at once share one copy. */
+/**
+ * Copies the binaries under a temporary name and then renames the copy, so that a kill in the middle leaves no half copy, and two starts at once share one
+ * copy.
+ */
 export async function copyOnce(packaged: string, native: string): Promise<void> {
   if (await exists(native)) return;
   await makeFolder(dirname(native), 0o755);

@@ -105,7 +105,7 @@ function renameSymbol(program: Buffer, from: string, to: string): Buffer {
   return program;
 }
 
-/** Syncs a folder, since a rename is durable only once the folder that holds the name is on disk. */
+/** Syncs a folder, since a rename is durable only when the folder that holds the name is on disk. */
 async function syncFolder(directory: string): Promise<void> {
   const folder = await open(directory, "r");
   await folder.sync().finally(() => folder.close());

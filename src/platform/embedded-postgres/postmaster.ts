@@ -7,7 +7,7 @@ import type { Binaries } from "./binaries.ts";
 import { errorCode } from "./error.ts";
 import { PORT } from "./socket.ts";
 
-/** What PostgreSQL wrote about itself in `postmaster.pid`; the socket folder is written a moment after the rest. */
+/** What PostgreSQL wrote about itself in `postmaster.pid`; the socket folder is written a moment after the other values. */
 type Postmaster = { readonly pid: number; readonly socketDirectory: string | undefined };
 
 /** A server process that this process started; `untilEnded` resolves with the server's output. The server does not keep this process alive. */

@@ -16,7 +16,7 @@ const HOLDS = "pandubelanja server lock";
 const IS_ENDING = "pandubelanja server lock, ending";
 
 export type ServerLock = {
-  /** Tells servers that want the lock that this one is about to release it. */
+  /** Tells servers that want the lock that this server is about to release it. */
   announceEnd(): Promise<void>;
   release(): Promise<void>;
 };

@@ -22,7 +22,7 @@ export function socketConnection(socketDirectory: string): Connection {
   return { host: socketDirectory, port: PORT, user: SESSION_ROLE, database: DATABASE };
 }
 
-/** Returns a connection to the same database as the owner of its tables. */
+/** Returns a connection that opens the same database, but as the owner of its tables. */
 export function ownerConnection(connection: Connection): Connection {
   return { ...connection, user: OWNER };
 }

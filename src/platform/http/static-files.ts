@@ -43,7 +43,7 @@ export class StaticFiles {
     let prepared = this.#prepared.get(address);
     if (!prepared) {
       const body = readIfThere(path);
-      // A newer build has replaced this one, so the file is gone.
+      // A newer build has replaced this build, so the file is gone.
       if (!body) return false;
       prepared = this.#prepare(address, path, body);
       this.#prepared.set(address, prepared);

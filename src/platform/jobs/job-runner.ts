@@ -113,7 +113,7 @@ const taskOf =
     }
   };
 
-/** Ends the attempts of a job, which then stays among the failed ones with its error until somebody looks. */
+/** Ends the attempts of a job: the job remains among the failed jobs, with its error, until somebody looks at it. */
 const makeLastAttempt = (pool: pg.Pool, id: string) =>
   // graphile-worker's own functions ignore a job that is being worked on.
   pool.query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [id]);

@@ -10,7 +10,7 @@ export type PermissionTable = { readonly [Name in Permission]?: readonly Role[] 
 
 export type Holder = { readonly role: Role };
 
-/** Makes a predicate for routes: whether somebody has one of these roles. */
+/** Makes a predicate for routes: whether somebody has one of the given roles. */
 export const holds =
   (roles: readonly Role[]) =>
   ({ role }: Holder): boolean =>

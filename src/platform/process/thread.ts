@@ -8,7 +8,7 @@ type AnswerMessage<Answer> =
   | { readonly id: number; readonly failure: unknown };
 
 type Options = EntryFile & {
-  /** The milliseconds that the thread stays after its last answer. */
+  /** The milliseconds that the thread waits for another question after its last answer. */
   readonly idleTimeout: number;
   /** The milliseconds that the thread may compute without a pause. */
   readonly heartbeatTimeout: number;

@@ -72,7 +72,9 @@ async function writeAtomically(path: string, bytes: Uint8Array) {
   await syncFolders(folder, firstMade ? dirname(firstMade) : folder);
 }
 
-/** Syncs a folder and the folders above it, up to the one that existed before, because a new name is durable only once the folder that holds it is. */
+/**
+ * Syncs a folder and the folders above it, up to the folder that existed before, because a new name is durable only when the folder that holds it is on disk.
+ */
 async function syncFolders(from: string, upTo: string) {
   const handle = await open(from, "r");
   await handle.sync().finally(() => handle.close());

@@ -50,7 +50,7 @@ type ProcessOutcome =
 
 /**
  * Does a job in a separate process, so that pages are answered meanwhile. Resolves when the process has ended, even after an abort. A process that
- * computes without end is killed, and another process does the other items without that one.
+ * computes without end is killed, and another process does all items except the one at which the first process hung.
  * @returns the value that the process passed to `end`
  * @throws WorkerHung, ProcessEnded, or the error of the process
  */

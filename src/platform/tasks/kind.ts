@@ -16,7 +16,7 @@ export const defineTaskJob = (name: string, priority: number): Job<QueuedTask> =
  */
 export type EngineFailure = "hung" | "attempts" | "interrupted" | "failed";
 
-/** One kind of long work. A module has one of these for its kind, and does the work itself (`workOnTask`). */
+/** One kind of long work. The module that defines a kind does the work itself (`workOnTask`). */
 export type TaskKind<Tables> = {
   /** The name in `tasks.kind`. */
   readonly name: string;

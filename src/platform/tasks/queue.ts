@@ -45,7 +45,7 @@ export async function addTask<Tables>(
 }
 
 /**
- * Pauses a task until `queueTask` is called. The promise resolves once the task's worker is between two checkpoints, and the worker then records no further
+ * Pauses a task until `queueTask` is called. The promise resolves when the task's worker is between two checkpoints, and the worker then records no further
  * checkpoint.
  */
 export const pauseTask = <Tables>(db: Kysely<Tables>, { name }: TaskKind<Tables>, subject: number) =>
