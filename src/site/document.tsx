@@ -36,7 +36,9 @@ function joined(parts: readonly (Buffer | string)[]): Buffer<ArrayBuffer> {
   return whole;
 }
 
-/** What surrounds a page, in four pieces: up to the page's own head elements, from there to its styles, from there to its content, and the rest. */
+/**
+ * What surrounds a page, in four pieces: up to the page's own head elements, from there to its styles, from there to its content, and from there to the end.
+ */
 type Frame = Readonly<Record<"start" | "styles" | "middle" | "end", Buffer>> & {
   /** The classes in the frame, in the form that `pageStyles` takes. */
   readonly classes: Uint8Array;

@@ -118,7 +118,7 @@ async function answer(c: Context<LoadedPage>, route: PageRoute, services: Router
   return renderContent(result, services, hasSignedUp(c));
 }
 
-/** Says whether the visitor comes back from a sign-up without scripts, so that the page's form is to say so. */
+/** Says whether the visitor comes back from a sign-up without scripts, which the page's form should confirm. */
 const hasSignedUp = (c: Context) => hasSignedUpMarker(new URL(c.req.url).searchParams);
 
 /** Answers a path without a page: a redirect to the new path of what was there, otherwise the page with the status 404. */

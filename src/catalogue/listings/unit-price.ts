@@ -36,7 +36,7 @@ function measureOf(facts: ProductFacts): UnitPriceKey | undefined {
   return isAmount(facts.isi) && facts.isi > 1 ? "item" : undefined;
 }
 
-/** Both bounds are in grams, or millilitres. */
+/** Bounds between small, usual and large packs, in grams or millilitres. */
 const FEW = 20;
 const MUCH = 1_000;
 

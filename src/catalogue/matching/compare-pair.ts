@@ -73,7 +73,7 @@ function similarOrNone(
     const agreement = isShown ? ({ kind: "picture", score } as const) : titleAgreement(one, other, options);
     if (agreement) return verdictOf(agreement, doubtOf(agreement, one, other, options));
   }
-  // A pair of different types, or of very different prices, is not worth a person's time.
+  // Two offers with different types, or very different prices, are not worth a person's time.
   if (score < LEAST_REVIEWED || isOtherType(one, other) || priceRatio(one, other) > LARGEST_PRICE_RATIO) return none;
   const doubt: Doubt = guards.length > 0 ? { kind: "guards", guards } : { kind: "no-code" };
   return { decision: "doubtful", agreement: { kind: "likeness", score }, doubt };

@@ -72,7 +72,7 @@ const longestFirst = (words: Iterable<string>) => [...words].sort((a, b) => b.le
 export const UNIT = longestFirst(unitBySpelling.keys());
 export const dimensionOf = (unit: string): Dimension | undefined => unitBySpelling.get(unit)?.name;
 
-/** Returns all ways to write a quantity without decimals: 2 liter are 2 l and 2000 ml. Bytes are rounded, so they stay in their unit. */
+/** Returns all ways to write a quantity without decimals: 2 liter are 2 l and 2000 ml. Bytes are not converted, because they are rounded in other units. */
 export function quantitySpellings(
   value: number,
   unit: string,

@@ -10,7 +10,7 @@ export type DoubtfulMatch = {
 
 /** Why an offer is in its product, as data: `offers.match`. */
 export type MatchReason =
-  /** The offer is a product of its own: no other product agrees with the offer, or something speaks against each that does. */
+  /** The offer is a product of its own: no other product agrees with the offer, or something speaks against each product that agrees. */
   | { readonly rule: "own"; readonly doubtful?: DoubtfulMatch }
   /** The offer agreed with `agreeing` of the `of` offers that the product had. */
   | {

@@ -7,7 +7,7 @@ import { RARE, samePrefix } from "./score/word-likeness.ts";
 import { isStandard } from "./standards.ts";
 import { isVariant } from "./variant-words.ts";
 
-/** Titles with fewer words say too little to agree. */
+/** The fewest words of a title that can agree: titles with fewer words say too little. */
 const LEAST_WORDS = 4;
 /** The score from which titles join. */
 const LIKENESS_THRESHOLD = 0.6;

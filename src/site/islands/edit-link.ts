@@ -34,7 +34,7 @@ function validToken(): string | undefined {
       const { access_token, expires_at } = JSON.parse(localStorage.getItem(key) ?? "");
       if (typeof access_token === "string" && expires_at * 1000 > Date.now()) return access_token;
     } catch {
-      // The stored entry has such a name, but is no session.
+      // An entry with such a name is stored, but it is no session.
     }
   }
   return undefined;

@@ -20,9 +20,7 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 const TITLE = "Kebijakan Privasi";
 const TRAIL = trailTo(TITLE, PRIVACY_PATH);
 
-/**
- * The page `/privasi`: what is stored, why and for how long, and the rights under UU 27/2022. It describes what the code does, so both must change together.
- */
+/** The page `/privasi`: what is stored, why and for how long, and the rights under UU 27/2022. It describes the code, so both must change together. */
 export const privacy = page({
   ...PAGE_ADDRESSES.privacy,
   load(_input, { config, pageTexts }) {

@@ -26,8 +26,8 @@ type ResultsProps = {
 };
 
 /**
- * The results, the likeliest answer first, so that it is on a phone's first screen: a store that was asked for by name, help where that was asked for, guides
- * about the question, products, then stores that sell the thing, and further articles. Without results, it shows links that may help.
+ * The results, the likeliest answer first, because that answer should be on a phone's first screen: a store that was asked for by name, help where that was
+ * asked for, guides about the question, products, then stores that sell the thing, and further articles. Without results, it shows links that may help.
  */
 export function Results({ results, isEmpty, products, nearest, services }: ResultsProps) {
   const { categories, stores, articles, budget, withoutBudget, corrected = withoutBudget } = results;

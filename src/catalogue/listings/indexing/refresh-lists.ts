@@ -5,7 +5,7 @@ import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { priceDropsPath, pricesPath } from "../../paths.shared.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
 
-/** A list of fewer products says no more than the products' own pages do. */
+/** The least number of a list's products: with fewer products, the list says no more than the products' own pages do. */
 const ENOUGH_PRODUCTS = 3;
 
 /**

@@ -4,7 +4,9 @@ import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/j
 
 type Parts = { readonly db: Db; readonly showSamples: boolean };
 
-/** Numbers and model codes are left out: spelling is never corrected towards a number, and codes are searched as they are. */
+/**
+ * Matches the words that are counted. Numbers and model codes are left out: spelling is never corrected towards a number, and codes are searched as they are.
+ */
 const WORD = "^[[:alpha:]]{3,24}$";
 
 /**

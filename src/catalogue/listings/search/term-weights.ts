@@ -18,14 +18,14 @@ const NUMBER_SHARE = 0.005;
 /** The share for a word of one or two letters: "iv", "xl". */
 const LETTERS_SHARE = 0.01;
 const CODE_PRODUCTS = 5;
-/** A word that no title has, such as "gratis" or "ongkir", tells nothing of products, however rare it is. */
+/** The weight of a word that no title has, such as "gratis" or "ongkir": it tells nothing of products, however rare it is. */
 const UNKNOWN_WEIGHT = 1;
 const OPTIONAL_WEIGHT = 0.3;
-/** A model code names one thing, whatever else a title says. */
+/** The factor for a model code, which names one thing, whatever else a title says. */
 const CODE_WEIGHT = 1.5;
-/** A product without the word for the kind is still a near match. */
+/** The factor for the word for a kind, because a product without that word is still a near match. */
 const KIND_WEIGHT = 0.4;
-/** The model matters more than its colour. */
+/** The factor for a colour, because the model matters more than its colour. */
 const COLOUR_WEIGHT = 0.5;
 const COLOURS = new Set(
   "hitam putih biru merah hijau kuning ungu abu abu-abu pink cokelat coklat silver emas gold krem navy".split(" "),

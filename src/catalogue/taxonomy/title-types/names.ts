@@ -22,7 +22,7 @@ type Name = {
 export type Mention = Name & {
   /** The words as the title has them, in lower case. */
   readonly words: string;
-  /** The index of its first word, and of the word after its last. */
+  /** The index of the mention's first word, and of the word after its last word. */
   readonly start: number;
   readonly end: number;
 };

@@ -3,7 +3,7 @@ import type { FactKey } from "./facts.ts";
 import type * as TYPE_ICONS from "./type-icons.ts";
 import type { UnitPriceKey } from "./unit-prices.ts";
 
-/** The name of an icon. Browsers load the types, so the drawings stay on the server. */
+/** The name of an icon. Browsers load the types, but not the drawings, which only the server has. */
 export type TypeIcon = keyof typeof TYPE_ICONS;
 
 /** One product type as its category's file writes it; `product-types.shared.ts` makes a `ProductType` of it. */

@@ -13,7 +13,7 @@ import { linkVerdict } from "./link-verdict.ts";
 
 const OFFER = { id: 1, merchant: "Toko Satu", price: 80_000 } as ShownOffer;
 
-/** Returns the line about a link whose offer has such a history; the last row is today's. */
+/** Returns the line about a link whose offer has the given history; the last row is today's. */
 function said(rows: readonly Seen[]): string {
   const history = seenDaily(rows);
   const day = FIRST_DAY + rows.length - 1;

@@ -22,7 +22,7 @@ import { availabilityName, CONDITION_NAMES, countOf, priceText, WITHOUT_SHIPPING
 type Props = {
   readonly product: ShownProduct;
   readonly rows: readonly OfferRow[];
-  /** Whether the product has no other offer, so that there is no matching to explain. */
+  /** Whether the product has no other offer, and so no matching has to be explained. */
   readonly isAlone?: boolean;
   /** What the recorded prices say of the old prices that some offers claim. */
   readonly discounts: ProductPrices["discounts"] | undefined;

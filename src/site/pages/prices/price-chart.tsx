@@ -151,7 +151,7 @@ function ChartDetails({ shape }: { readonly shape: ChartShape }) {
   );
 }
 
-/** A short date, so that two of them and a price fit side by side on a phone. */
+/** A short date, because two dates and a price must fit side by side on a phone. */
 const ShortDay = ({ day }: { readonly day: number }) => (
   <time dateTime={dayOfNumber(day)}>{shortFormat.format(dateOfNumber(day))}</time>
 );

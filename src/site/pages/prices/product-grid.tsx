@@ -19,7 +19,7 @@ type Props = {
   readonly timeZone: string;
   /** Whether cards name the product's type, which a list of one type need not repeat. */
   readonly showsType?: boolean;
-  /** Slugs of the comparison to which one of these products can be added. */
+  /** Slugs of the products in the visitor's comparison, to which a listed product can be added. */
   readonly compared?: readonly string[];
   /** Whether other products are shown before these, so that none of these is called the cheapest of the page. */
   readonly isFurther?: boolean;
