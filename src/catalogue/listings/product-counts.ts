@@ -5,7 +5,7 @@ import { productTags } from "../ledger/offers/cache-tags.shared.ts";
 
 export type ListCounts = {
   readonly products: number;
-  /** How many of these products no store has in stock. */
+  /** How many of the counted products no store has in stock. */
   readonly soldOut: number;
   /** How many offers the products in stock have. */
   readonly offers: number;

@@ -37,7 +37,7 @@ const GROWING: Record<string, (length: number) => string> = {
   "half surrogates": (n) => "\ud800".repeat(n),
 };
 
-/** Returns processor time in milliseconds, which a busy machine lengthens less than elapsed time; it is the lower of two measurements. */
+/** Returns processor time in milliseconds, which a busy machine lengthens less than elapsed time; the result is the lower of two measurements. */
 function costOf(title: string): number {
   const costs = [1, 2].map(() => {
     const begun = process.threadCpuUsage();

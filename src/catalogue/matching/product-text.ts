@@ -86,7 +86,7 @@ export function displayTitle(raw: string): string {
  */
 const SENTENCE_WORDS: ReadonlySet<string> = new Set("the of a an my your his her our sang si para".split(" "));
 
-/** Says whether a word is part of a brand or a sentence, so that it is not removed as noise. */
+/** Says whether a word is part of a brand or a sentence, and so must not be removed as noise. */
 function isNamed(words: readonly string[], place: number): boolean {
   const [before = "", word = "", after = ""] = [words[place - 1], words[place], words[place + 1]];
   return SENTENCE_WORDS.has(before) || isWrittenBrand(`${word} ${after}`) || isWrittenBrand(`${before} ${word}`);

@@ -14,7 +14,7 @@ export type Reader = {
   query<Row extends pg.QueryResultRow>(text: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>>;
 };
 
-/** A pool with Kysely over it. `pool` is for LISTEN, named statements and other things below a query builder. */
+/** A pool with Kysely over it. `pool` is for LISTEN, named statements and whatever else a query builder does not offer. */
 export type Database<Tables> = {
   readonly pool: pg.Pool;
   readonly db: Kysely<Tables>;

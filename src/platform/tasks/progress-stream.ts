@@ -10,7 +10,7 @@ const MAX_DURATION = minutes(2);
 type ProgressSource<View> = {
   /** Reads the present state of the task; undefined where the task no longer exists. */
   readonly read: () => Promise<View | undefined>;
-  /** Whether a worker is active, so that the state will change without a person's action. */
+  /** Whether a worker is active, and so the state will change without a person's action. */
   readonly isLive: (view: View) => boolean;
 };
 

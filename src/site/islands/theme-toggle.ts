@@ -1,5 +1,6 @@
 /**
- * Switches between light and dark for the header's button, and stores the choice. HEAD_SCRIPT (site/assets.ts) applies it before the next page's first paint.
+ * Switches between light and dark for the header's button, and stores the choice. HEAD_SCRIPT (site/assets.ts) applies the choice before the next page's first
+ * paint.
  */
 export function toggleTheme() {
   const root = document.documentElement;

@@ -1,6 +1,6 @@
 import type { SHOPS as DIRECTORY } from "../../../modules/stores/shops.shared.ts";
 
-/** What the text of a link says of the page that it leads to. */
+/** What the address in a link says of the page that the link leads to. */
 export type ShopLink = {
   /** The address without scheme, tracking parameters and the prefixes of phone sites: `tokopedia.com/toko/barang`. */
   readonly address: string;

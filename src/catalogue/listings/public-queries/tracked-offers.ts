@@ -3,7 +3,7 @@ import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
 /** The most offers on one page: nobody looks at more, and the server needs time for each offer. */
 export const OFFERS_PER_PAGE = 20;
 
-/** The bound on offers whose histories are read: each takes half a millisecond to read and to judge. */
+/** The most offers of a product whose histories are read: each history takes half a millisecond to read and to judge. */
 const MOST_TRACKED = 40;
 
 /**

@@ -102,7 +102,7 @@ function Lows({ prices: { verdict } }: { readonly prices: ProductPrices }) {
     label: lowLabel(window, trackedDays),
     ...{ low: window.low, store: window.offer, observed: observedText(window) },
   }));
-  // All windows with too few observed days share one line.
+  // All periods with too few observed days are written in one line.
   const rest = lows.find(({ isShown }) => !isShown);
   if (rest) {
     const label = lowLabel(rest, trackedDays);
