@@ -18,7 +18,7 @@ export type AskedList = {
   readonly compared: readonly ProductTitle[];
   readonly words: readonly SearchTerm[];
   readonly corrected: string | undefined;
-  /** Whether the same query will always name the same list. A list that is empty now may get products later. */
+  /** Whether the address will always name the same list: not where a budget was read out of its words, or where a product compared with is missing. */
   readonly isLasting: boolean;
 };
 
