@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { matchOffers } from "../../assignment/match-offers.ts";
@@ -27,6 +28,8 @@ const rows: readonly Row[] = [
 async function feedOf(shop: Awaited<ReturnType<typeof feedHouse>>, content: readonly Row[]): Promise<number> {
   const feed = await shop.feed({ category: undefined });
   await shop.run(feed, feedText(content), true);
+  // The clock of the run stands still, and outcomes are of the present.
+  await sql`update feeds set sighted_at = now() where id = ${feed}`.execute(shop.db);
   return feed;
 }
 

@@ -28,14 +28,7 @@ export type RelatedProducts = {
   readonly duplicates: readonly RelatedProduct[];
 };
 
-/** A candidate, whose price is read only if its product is shown. */
-type Found = Omit<RelatedProduct, "price" | "isFrom"> & {
-  readonly of: number;
-  readonly isDuplicate: boolean;
-  readonly lowestOffer: number | null;
-};
-
-type LowestPrice = { readonly offer: number } & Pick<RelatedProduct, "price" | "isFrom">;
+type Found = RelatedProduct & { readonly of: number; readonly isDuplicate: boolean };
 
 /** The most products of one brand and type that are searched for other packs. */
 const MOST_EXAMINED = 60;
@@ -43,7 +36,7 @@ const MOST_PACKS = 6;
 export const MOST_SIMILAR = 6;
 const MOST_DUPLICATES = 48;
 
-/** Returns, for each of these products, others of the same type, by one query over an index of the listings and one for the prices. Real products are never related to samples. */
+/** Returns, for each of these products, others of the same type, by one query over an index of the listings. Real products are never related to samples. */
 export async function relatedProducts(
   reader: Reader,
   products: readonly ShownProduct[],
@@ -53,7 +46,8 @@ export async function relatedProducts(
     reader,
     `related products ${showSamples}`,
     `select p.id, p.slug, p.title, p.brand, p.facts, related.lowest, not related.is_total_unknown as "isShippingKnown", related."isDuplicate", asked.id as of,
-      related.lowest_offer_id as "lowestOffer"
+      (select price from offer_prices where offer_id = related.lowest_offer_id) as price,
+      coalesce((select facts ? 'priceFrom' from offers where id = related.lowest_offer_id), false) as "isFrom"
     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::boolean[]) as asked (id, category, product_type, brand, is_sample)
     left join product_listings own on own.product_id = asked.id
     cross join lateral (select coalesce(own.duplicate_of, asked.id) as first) thing
@@ -83,56 +77,24 @@ export async function relatedProducts(
     ],
   );
   const byProduct = Map.groupBy(found, ({ of }) => of);
-  const chosen = new Map(products.map((product) => [product.id, chosenOf(product, byProduct.get(product.id) ?? [])]));
-  const prices = await lowestPrices(
-    reader,
-    [...chosen.values()].flatMap(({ packs, similar, duplicates }) => [...packs, ...similar, ...duplicates]),
-  );
-  return ({ id, productType }) => {
-    const { packs = [], similar = [], duplicates = [] } = chosen.get(id) ?? {};
-    return {
-      packs: packs.map(prices).map((pack) => ({
-        ...pack,
-        // The unit price is without shipping. Shipping may be known for one pack and unknown for another, so totals could not be compared.
-        unitPrice: pack.price === null ? undefined : unitPriceOf({ ...pack, productType }, pack.price),
-      })),
-      similar: similar.map(prices),
-      duplicates: duplicates.map(prices),
-    };
-  };
+  return (product) => arranged(product, byProduct.get(product.id) ?? []);
 }
 
 /** Picks the related products that a product's page shows. */
-function chosenOf({ title, brand }: ShownProduct, all: readonly Found[]) {
+function arranged({ title, brand, productType }: ShownProduct, all: readonly Found[]): RelatedProducts {
   const found = all.filter(({ isDuplicate }) => !isDuplicate);
-  const isOfBrand = (other: Found) => brand !== null && other.brand === brand;
+  const isOfBrand = (other: RelatedProduct) => brand !== null && other.brand === brand;
   const packs = otherPacksAmong(title, found.filter(isOfBrand)).slice(0, MOST_PACKS);
   return {
-    packs,
+    packs: packs.map((pack) => ({
+      ...pack,
+      // The unit price is without shipping. Shipping may be known for one pack and unknown for another, so totals could not be compared.
+      unitPrice: pack.price === null ? undefined : unitPriceOf({ ...pack, productType }, pack.price),
+    })),
     similar: found
       .filter((other) => other.lowest !== null && !packs.includes(other))
       .sort((one, other) => Number(isOfBrand(other)) - Number(isOfBrand(one)))
       .slice(0, MOST_SIMILAR),
     duplicates: all.filter(({ isDuplicate }) => isDuplicate),
-  };
-}
-
-/** Reads the prices of these products' lowest offers, and returns a function that adds them. */
-async function lowestPrices(reader: Reader, chosen: readonly Found[]): Promise<(product: Found) => RelatedProduct> {
-  const offers = [...new Set(chosen.flatMap(({ lowestOffer }) => lowestOffer ?? []))];
-  const found =
-    offers.length === 0
-      ? []
-      : await preparedQuery<LowestPrice>(
-          reader,
-          "prices of related products",
-          `select p.offer_id as offer, p.price, o.facts ? 'priceFrom' as "isFrom"
-          from unnest($1::bigint[]) as asked (id) join offer_prices p on p.offer_id = asked.id join offers o on o.id = asked.id`,
-          [offers],
-        );
-  const byOffer = new Map(found.map((one) => [one.offer, one]));
-  return ({ lowestOffer, of: _of, isDuplicate: _isDuplicate, ...product }) => {
-    const { price = null, isFrom = false } = (lowestOffer !== null && byOffer.get(lowestOffer)) || {};
-    return { ...product, price, isFrom };
   };
 }
