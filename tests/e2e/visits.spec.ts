@@ -1,10 +1,12 @@
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
+import { findChromium } from "../support/chromium.ts";
 
-// The tests' browser calls itself headless and would count as a robot.
-test.use({
-  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
-});
+// The tests' browser calls itself headless and would count as a robot. Its beacons take no user agent from the page, so the browser is started with one.
+const chromium = await findChromium();
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+test.use({ launchOptions: { executablePath: chromium.path, args: [...chromium.args, `--user-agent=${userAgent}`] } });
 
 test("how fast a page was for a reader is told when it is left, and shown to the team", async ({ page, person }) => {
   const [script] = await Promise.all([page.waitForResponse(/\/assets\/visit-/), page.goto("/tentang")]);
