@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { POLL_OPTIONS, pollUntil } from "../support/poll-until.ts";
 import { type Cluster, caughtUp, startCluster } from "./support/cluster.ts";
 import { Editor, pageOf, searchFor, shows, signUp, type Written } from "./support/editor.ts";
 import { Load } from "./support/load.ts";
-import { POLL_OPTIONS, pollUntil } from "./support/poll-until.ts";
 
 // The tests run in order: each scenario finds the cluster as the one before has left it.
 

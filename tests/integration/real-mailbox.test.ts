@@ -82,12 +82,8 @@ testIf(hasDovecot && hasPostfix)(
     try {
       const recipients = ["siti@contoh.id", ...Object.keys(answers)];
       const message = await openTestMessage(db, recipients);
-      await send(
-        { db, pool },
-        {
-          ...{ url: postfix.url, bounceAddress: "pantulan@toko.example", secret: await secret(db, MESSAGE_ID_SECRET) },
-        },
-      );
+      const key = await secret(db, MESSAGE_ID_SECRET);
+      await send({ db, pool }, { url: postfix.url, bounceAddress: "pantulan@toko.example", secret: key });
       // The server has accepted all three; it reports by mail later which of them failed.
       expect(await statesOf(db, message)).toEqual({ sent: 3 });
 

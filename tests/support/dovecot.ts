@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./launch.ts";
+import { pollUntil } from "./poll-until.ts";
+import { startServer } from "./server.ts";
 
 const DOVECOT = process.env.DOVECOT ?? "/usr/sbin/dovecot";
 export const hasDovecot = existsSync(DOVECOT);
@@ -39,8 +38,8 @@ export async function startDovecot(password: string): Promise<ImapServer> {
   const port = await freePort();
   await writeFile(join(folder, "dovecot.conf"), configuration({ folder, port, password }));
   await giveAway(maildir);
-  const server = spawn(DOVECOT, ["-F", "-c", join(folder, "dovecot.conf")], { stdio: "inherit" });
-  await untilLogged(server, join(folder, "log"), "starting up");
+  const server = await startServer({ program: DOVECOT, args: ["-F", "-c", join(folder, "dovecot.conf")] });
+  await pollUntil(async () => server.output().includes("starting up"), server.output);
   let delivered = 0;
   return {
     url: `imap://pos:${encodeURIComponent(password)}@127.0.0.1:${port}/INBOX`,
@@ -56,24 +55,10 @@ export async function startDovecot(password: string): Promise<ImapServer> {
       return names.sort().map((name) => /:2,(\w*)$/.exec(name)?.[1] ?? "");
     },
     async stop() {
-      await end(server);
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Waits until a server with a log file writes there that it has started. */
-export async function untilLogged(server: ChildProcess, log: string, words: string): Promise<void> {
-  while (!(await readFile(log, "utf8").catch(() => "")).includes(words)) {
-    if (server.exitCode !== null) throw new Error(`${server.spawnfile} has ended with ${server.exitCode}`);
-    await pause(50);
-  }
-}
-
-export async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  server.kill("SIGTERM");
-  await once(server, "exit");
 }
 
 async function giveAway(maildir: string): Promise<void> {
@@ -85,7 +70,7 @@ async function giveAway(maildir: string): Promise<void> {
 const configuration = ({ folder, port, password }: { folder: string; port: number; password: string }) => `
 base_dir = ${folder}/run
 state_dir = ${folder}/state
-log_path = ${folder}/log
+log_path = /dev/stderr
 protocols = imap
 listen = 127.0.0.1
 ssl = no

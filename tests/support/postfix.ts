@@ -1,15 +1,17 @@
-import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { MAIL_OWNER, untilLogged } from "./dovecot.ts";
+import { MAIL_OWNER } from "./dovecot.ts";
 import { freePort } from "./launch.ts";
+import { pollUntil } from "./poll-until.ts";
+import { runProgram, startServer } from "./server.ts";
 
-const POSTFIX = process.env.POSTFIX ?? "/usr/sbin/postfix";
+const POSTFIX = "/usr/sbin/postfix";
+/** The process that starts all others and stops with them; the `postfix` command would leave it behind. */
+const MASTER = "/usr/lib/postfix/sbin/master";
 /** Whether Postfix can run: it starts its servers under accounts of their own, which only root can do. */
-export const hasPostfix = existsSync(POSTFIX) && userInfo().uid === 0;
+export const hasPostfix = existsSync(MASTER) && userInfo().uid === 0;
 
 type Options = {
   /** The domain whose mail the server keeps, in the Maildir of `folder`. */
@@ -29,12 +31,15 @@ export async function startPostfix(options: Options): Promise<MailServer> {
   await mkdir(join(home, "queue"));
   await writeFile(join(home, "main.cf"), mainSettings(home, options));
   await writeFile(join(home, "master.cf"), services(port));
-  const server = spawn(POSTFIX, ["-c", home, "start-fg"], { stdio: ["ignore", "ignore", "inherit"] });
-  await untilLogged(server, join(home, "log"), "daemon started");
+  // Makes the folders of the queue.
+  await runProgram({ program: POSTFIX, args: ["-c", home, "check"] });
+  const server = await startServer({ program: MASTER, args: ["-c", home, "-d"] });
+  const log = () => readFile(join(home, "log"), "utf8").catch(() => "");
+  await pollUntil(async () => (await log()).includes("daemon started"), server.output);
   return {
     url: `smtp://127.0.0.1:${port}`,
     async stop() {
-      await promisify(execFile)(POSTFIX, ["-c", home, "stop"]);
+      await server.stop();
       await rm(home, { recursive: true, force: true });
     },
   };

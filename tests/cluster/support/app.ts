@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { PROJECT_ROOT } from "../../../src/platform/process/project-root.ts";
 import { withoutSettings } from "../../support/launch.ts";
-import { pollUntil } from "./poll-until.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { pollUntil } from "../../support/poll-until.ts";
+import { type RunningServer, startServer } from "../../support/server.ts";
 
 export type App = RunningServer & { readonly url: string };
 

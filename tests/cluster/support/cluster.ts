@@ -2,14 +2,14 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../support/launch.ts";
+import { pollUntil } from "../../support/poll-until.ts";
 import { startS3Server } from "../../support/s3.ts";
+import { stopServers } from "../../support/server.ts";
 import { type App, ready, startApp } from "./app.ts";
 import { ANON_KEY } from "./editor.ts";
 import { startHaproxy } from "./haproxy.ts";
 import { startNginx } from "./nginx.ts";
-import { pollUntil } from "./poll-until.ts";
 import { makeUnprivileged, PostgresNode } from "./postgres-node.ts";
-import { stopServers } from "./server.ts";
 import { findTools } from "./tools.ts";
 
 /** Two processes behind nginx, their database behind HAProxy, their pictures in a bucket. */

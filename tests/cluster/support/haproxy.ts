@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "../../support/launch.ts";
+import { startServer } from "../../support/server.ts";
 import type { PostgresNode } from "./postgres-node.ts";
-import { startServer } from "./server.ts";
 
 /**
  * Gives one address for the primary and one for replicas, as Patroni, CloudNativePG and managed engines do. It runs without

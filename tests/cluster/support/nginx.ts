@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "../../../src/platform/process/project-root.ts";
 import { freePort } from "../../support/launch.ts";
-import { pollUntil } from "./poll-until.ts";
+import { pollUntil } from "../../support/poll-until.ts";
+import { runProgram, startServer } from "../../support/server.ts";
 import { makeUnprivileged } from "./postgres-node.ts";
-import { runProgram, startServer } from "./server.ts";
 
 const SHIPPED = join(PROJECT_ROOT, "deploy/nginx");
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { TAKES_WRITES } from "../../../src/platform/database/database.ts";
 import { freePort } from "../../support/launch.ts";
-import { pollUntil } from "./poll-until.ts";
-import { type RunningServer, runProgram, startServer, unprivileged } from "./server.ts";
+import { pollUntil } from "../../support/poll-until.ts";
+import { type RunningServer, runProgram, startServer, unprivileged } from "../../support/server.ts";
 
 const SETTINGS = `
 listen_addresses = '127.0.0.1'
