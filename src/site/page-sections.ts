@@ -18,7 +18,7 @@ const PAGES_WITH_PRICES = [...PAGES, forStores, priceRules];
 
 type Known = Pick<Services["productCounts"]["last"], "presence"> & { readonly sections: readonly PageSection[] };
 
-/** The sections that were made, by `Services`. A change of settings makes a new `Services` object, for which the sections are made anew. */
+/** The sections that were made, by `Services`. A change of settings makes a new `Services` object, for which the sections are made again. */
 const knownByServices = new WeakMap<Services, Known>();
 
 /** Returns what search can find in the pages whose text is part of the code: each question and each section, with its anchor. */

@@ -13,7 +13,7 @@ export const SAVED_PATH = "/simpanan";
 export const BETA_PATH = "/beta";
 export const SEO_REPORT_PATH = "/test-seo-optimization";
 
-/** The path of an article as its editor has it now. Whoever has the token can read it. */
+/** The path of an article as its editor has it now. Everybody who has the token can read it. */
 export const previewPath = (token?: string): string => (token === undefined ? "/pratinjau" : `/pratinjau/${token}`);
 
 /** The API path that the front page's browser of categories asks. */

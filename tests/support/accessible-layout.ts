@@ -30,7 +30,7 @@ export async function expectAccessibleLayoutAtSize(page: Page) {
   await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
 }
 
-/** Runs axe in the page itself: its Playwright package starts axe anew and opens a second page for each run, which is ten times as slow. */
+/** Runs axe in the page itself: its Playwright package starts axe again and opens a second page for each run, which is ten times as slow. */
 async function expectNoViolations(page: Page, rules?: string[]) {
   if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(async (only) => {

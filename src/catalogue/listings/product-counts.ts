@@ -82,8 +82,8 @@ export class ProductCounts {
   /** Call when announcements may have been missed. */
   dropAll(): void {
     this.#loading = undefined;
-    // The counts are read now and not at the next visit, because cached pages may have to be dropped. A failure is ignored here: whoever awaits the load sees
-    // it.
+    // The counts are read now and not at the next visit, because cached pages may have to be dropped. A failure is ignored here: each caller that awaits the
+    // load sees it.
     this.load().catch(() => {});
   }
 

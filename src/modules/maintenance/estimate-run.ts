@@ -10,7 +10,7 @@ import { findTool } from "./tools.ts";
 export type EstimateFailure = "unknown-tool" | "no-estimate";
 export type EstimateResult = Result<Estimate, EstimateFailure> | InputFailure;
 
-/** Estimates what planning a run will take. Each sample is drawn anew, so the estimated cost is only similar to the cost of the run. */
+/** Estimates what planning a run will take. A new sample is drawn each time, so the estimated cost is only similar to the cost of the run. */
 export async function estimateRun(
   db: Db,
   given: NewRun,

@@ -46,7 +46,7 @@ export async function listRuns(
   return { runs: rows.map((row) => viewOf(row, counts)), nextCursor };
 }
 
-/** The newest planned run of each tool, whoever began it; samples do not count. With `person`, only runs confined to that person count. */
+/** The newest planned run of each tool, begun by anybody; samples do not count. With `person`, only runs confined to that person count. */
 export async function latestRuns(db: Db, person?: number): Promise<LatestRuns> {
   const rows = await runRows(db, person)
     .distinctOn("tool")

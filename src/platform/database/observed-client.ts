@@ -4,8 +4,8 @@ import pg from "pg";
 export type QueryObserver = {
   started(statement: Statement): (error?: unknown) => void;
   /**
-   * Binds callbacks to their present context, so that a caller waiting for a connection continues in its own context, not in the context of whoever releases
-   * the client.
+   * Binds callbacks to their present context, so that a caller waiting for a connection continues in its own context, not in the context of the caller that
+   * releases the client.
    */
   readonly bind?: <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args) => void;
 };

@@ -39,7 +39,7 @@ export function readSaved(): SavedProducts {
 }
 
 /**
- * Changes what is stored. The storage is read anew each time, so that two tabs do not undo each other's changes.
+ * Changes what is stored. The storage is read again each time, so that two tabs do not undo each other's changes.
  * @returns the stored products after the change; undefined where this browser stores nothing
  */
 export function changeSaved(change: (saved: SavedProducts) => SavedProducts): SavedProducts | undefined {

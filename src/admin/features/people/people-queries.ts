@@ -6,7 +6,7 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => api("GET /people", { signal }),
 });
 
-/** Fetches the data anew each time, because they are shown right before a decision. */
+/** Fetches the data again each time, because they are shown right before a decision. */
 export const issuedAccessQuery = (id: number) =>
   queryOptions({
     queryKey: ["people", id, "handed-out"],

@@ -24,7 +24,7 @@ type Services = {
   readonly config: { readonly timeZone: string };
 };
 
-/** The most reports from one IP address in ten minutes; whoever has more to report about prices could offer a feed instead. */
+/** The most reports from one IP address in ten minutes; a person with more to report about prices could offer a feed instead. */
 const REPORTS = 10;
 /**
  * The most reports from all addresses in that time, because nobody reads more, and the first report on each price makes the product's page be rendered again.

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { loadKnownWords } from "../../assignment/known-words.ts";
 import { offerRows, type ReadOffer, readOffer } from "../../assignment/offer-rows.ts";
-import { freshnessSql } from "../../ledger/offers/freshness.ts";
+import { freshnessSql } from "../../ledger/offers/queries.ts";
 import { amountPerUnit } from "../../listings/unit-price.ts";
 import type { BrandDictionary } from "../../matching/brands.ts";
 import { attributesOfTitle } from "../../matching/title-attributes.ts";

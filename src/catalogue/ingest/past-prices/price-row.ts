@@ -21,7 +21,7 @@ export type PriceColumn = (typeof PRICE_COLUMNS)[number];
 
 export const REQUIRED_COLUMNS: readonly PriceColumn[] = ["merchant", "external_id", "date", "price"];
 
-/** Why a row is not taken, as a sentence for whoever corrects the file. */
+/** Why a row is not taken, as a sentence for the person who corrects the file. */
 export const ROW_REJECTIONS = {
   empty: "Kolom ini kosong.",
   "too-long": "Nilainya terlalu panjang.",

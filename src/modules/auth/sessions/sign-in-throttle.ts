@@ -19,7 +19,7 @@ const RULES = {
   proof: { freeAttempts: 5, firstDelay: seconds(15), maxDelay: minutes(15) },
 } as const satisfies Record<string, Rule>;
 
-/** The number of days after the last failure after which counting starts anew. */
+/** The number of days after the last failure after which counting starts again. */
 export const FAILURE_DAYS = 1;
 const EXPIRES_AFTER = days(FAILURE_DAYS);
 

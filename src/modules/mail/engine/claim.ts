@@ -33,7 +33,7 @@ export type ClaimOptions = {
 };
 
 /** The request of one connection for its next delivery. */
-export type Request = {
+export type ClaimRequest = {
   /**
    * The delivery that the connection has just handed over. The statement that claims the next delivery also records this one, so a mail costs at most
    * one commit.
@@ -61,7 +61,7 @@ const UNIQUE_VIOLATION = "23505";
  */
 export async function claimDeliveries(
   parts: ClaimParts,
-  requests: readonly Request[],
+  requests: readonly ClaimRequest[],
   options: ClaimOptions,
 ): Promise<readonly ClaimResult[]> {
   const { db, queries } = parts;
@@ -74,12 +74,13 @@ export async function claimDeliveries(
     // Two bulk mails to one address were claimed for today at once, by two workers or by this one statement. The next claim sees the first mail and
     // puts off the second.
     if (requests.length > 1) return oneByOne(parts, requests, options);
-    for (const { before } of requests) if (before) await recordSent(db, before);
-    return requests.map(() => "passed");
+    const [request] = requests;
+    if (request?.before) await recordSent(db, request.before);
+    return ["passed"];
   }
 }
 
-async function oneByOne(parts: ClaimParts, requests: readonly Request[], options: ClaimOptions) {
+async function oneByOne(parts: ClaimParts, requests: readonly ClaimRequest[], options: ClaimOptions) {
   const results: ClaimResult[] = [];
   for (const request of requests) results.push(...(await claimDeliveries(parts, [request], options)));
   return results;
@@ -96,7 +97,7 @@ const nameOf = (text: string) => `claim-delivery-${createHash("sha256").update(t
 
 const PAUSED_DOMAIN = sql`exists (select from mail_domain_pauses p where p.domain = d.domain and p.until > now())`;
 
-function claimStatement(requests: readonly Request[], options: ClaimOptions) {
+function claimStatement(requests: readonly ClaimRequest[], options: ClaimOptions) {
   const { worker, kinds, hashes, lease, day, tomorrow, withBulk, exhausted } = options;
   const taken = requests.flatMap(({ before }) => before ?? []);
   // The limit is written into the text of the statement, because the planner chooses a slower plan if it does not know how few rows are wanted.

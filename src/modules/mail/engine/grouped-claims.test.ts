@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { ClaimResult, Request } from "./claim.ts";
+import type { ClaimRequest, ClaimResult } from "./claim.ts";
 import { GroupedClaims } from "./grouped-claims.ts";
 
-const asked = (id: number): Request => ({ before: { id, reply: "250" } });
-const nothing = (requests: readonly Request[]): ClaimResult[] => requests.map(() => "nothing");
+const asked = (id: number): ClaimRequest => ({ before: { id, reply: "250" } });
+const nothing = (requests: readonly ClaimRequest[]): ClaimResult[] => requests.map(() => "nothing");
 
 /** Makes a `GroupedClaims` that notes the groups in which it claims. */
-function grouped(connections: number, claim: (requests: readonly Request[]) => readonly ClaimResult[] = nothing) {
+function grouped(connections: number, claim: (requests: readonly ClaimRequest[]) => readonly ClaimResult[] = nothing) {
   const groups: number[][] = [];
   const claims = new GroupedClaims(async (requests) => {
     groups.push(requests.map(({ before }) => before?.id ?? 0));

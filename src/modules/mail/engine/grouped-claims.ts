@@ -1,7 +1,7 @@
-import type { ClaimResult, Request } from "./claim.ts";
+import type { ClaimRequest, ClaimResult } from "./claim.ts";
 
-type Waiting = Request & { readonly result: PromiseWithResolvers<ClaimResult> };
-type Claim = (requests: readonly Request[]) => Promise<readonly ClaimResult[]>;
+type Waiting = ClaimRequest & { readonly result: PromiseWithResolvers<ClaimResult> };
+type Claim = (requests: readonly ClaimRequest[]) => Promise<readonly ClaimResult[]>;
 
 /**
  * Milliseconds for which a claim waits for further requests. It is short beside the time that a mail takes, and gathering halves the cost of a mail
@@ -27,7 +27,7 @@ export class GroupedClaims {
     this.#connections = connections;
   }
 
-  next(request: Request): Promise<ClaimResult> {
+  next(request: ClaimRequest): Promise<ClaimResult> {
     const result = Promise.withResolvers<ClaimResult>();
     this.#waiting.push({ ...request, result });
     this.#gather();

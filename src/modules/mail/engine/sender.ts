@@ -13,10 +13,10 @@ import type { SmtpPool } from "../transport/smtp-transport.ts";
 import {
   type Claimed,
   type ClaimParts,
+  type ClaimRequest,
   type ClaimResult,
   claimDeliveries,
   nextDue,
-  type Request,
   settleAbandoned,
   type Taken,
 } from "./claim.ts";
@@ -161,7 +161,7 @@ class Sender {
     }
   }
 
-  #claim(requests: readonly Request[]): Promise<readonly ClaimResult[]> {
+  #claim(requests: readonly ClaimRequest[]): Promise<readonly ClaimResult[]> {
     const { clock, settings, kinds, hashes } = this.#parts;
     const now = clock.now();
     const { timeZone, quietHours } = settings;

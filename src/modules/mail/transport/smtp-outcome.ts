@@ -9,7 +9,7 @@ export type SmtpOutcome =
   | { readonly kind: "lost"; readonly reply: string }
   /** The whole mail was handed over but no reply came, so the mail may have arrived. */
   | { readonly kind: "ambiguous"; readonly reply: string }
-  /** The server cannot be reached or refuses our sign-in, whoever the mail is for. */
+  /** The server cannot be reached or refuses our sign-in, for any recipient. */
   | { readonly kind: "server"; readonly reply: string }
   /** The server does not accept mail from this sender. */
   | { readonly kind: "sender"; readonly reply: string };

@@ -24,7 +24,7 @@ export type LibraryOptions = {
   readonly setCover: SetCover;
 };
 
-/** The endpoints of the picture library; whoever may manage pictures may call them all. */
+/** The endpoints of the picture library; everybody who may manage pictures may call them all. */
 export const libraryAdminRoutes = (options: LibraryOptions) => [
   ...imageRoutes(options),
   ...fileRoutes(options),

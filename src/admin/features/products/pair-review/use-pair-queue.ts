@@ -73,7 +73,7 @@ export function usePairQueue(first: PairList) {
     if (!pair) return;
     handled.current.add(pair.id);
     setProblem("");
-    // After a merge, the server computes the other pairs of both products anew.
+    // After a merge, the server computes the other pairs of both products again.
     const isMerged = step === "same" || step === "variant";
     setQueue(queue.slice(1).filter((other) => !isMerged || !sharesProduct(other, pair)));
     const counts = step === "skip" ? 0 : 1;
