@@ -4,7 +4,7 @@ import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import { readBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditEntry, AuditPage } from "./answers.ts";
-import type { auditFilter } from "./schema.ts";
+import type { AuditAction, auditFilter } from "./schema.ts";
 
 const PAGE = 50;
 const NEWEST_FIRST = keysetBy("id", "desc");
@@ -26,6 +26,12 @@ export async function* auditEntries(db: Db, filter: Filter, timeZone: string): A
     entryRows(db, filter, timeZone).where("id", "<", before).orderBy("id", "desc").limit(size).execute(),
   );
   for await (const rows of batches) yield rows.map(view);
+}
+
+/** Tells whether an action has been recorded at or after a moment. */
+export async function hasHappenedSince(db: Db, action: AuditAction, moment: Date): Promise<boolean> {
+  const { rows } = await sql`select from audit_log where action = ${action} and at >= ${moment} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 function entryRows(db: Db, { actor, action, from, to }: Filter, timeZone: string) {

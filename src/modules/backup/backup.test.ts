@@ -190,7 +190,7 @@ test("what was under way when a backup was made waits for somebody afterwards", 
   expect(rows).toEqual([{ status: "paused", resumes: "applying", state: "failed", said: true }]);
 });
 
-test("mail of a backup goes nowhere by itself, and what has been sent or withdrawn since stays so", async () => {
+test("mail of a backup goes nowhere by itself, and what has been sent, returned or withdrawn since stays so", async () => {
   const target = await site("bersurat");
   const { pool, db } = target;
   await pool.query(
@@ -209,19 +209,22 @@ test("mail of a backup goes nowhere by itself, and what has been sent or withdra
   await pool.query(
     `update deliveries set state = 'sent', finished_at = now() where recipient in ('p1@contoh.id', 'p2@contoh.id')`,
   );
+  await pool.query(`with returned as (update deliveries set state = 'bounced', reason = 'soft' where recipient = 'p0@contoh.id' returning id)
+    insert into mail_bounces (delivery_id, kind, hash) select id, 'soft', sha256('p0') from returned`);
   await unsubscribe(db, "p4@contoh.id");
   await restore(target, backup);
   const { rows } = await pool.query(
     `select string_agg(d.recipient || ' ' || d.state, ', ' order by d.recipient) as states from deliveries d`,
   );
   expect(rows[0].states).toBe(
-    "baru@contoh.id skipped, p0@contoh.id sent, p1@contoh.id sent, p2@contoh.id sent, p3@contoh.id pending, p4@contoh.id pending, p5@contoh.id pending",
+    "baru@contoh.id skipped, p0@contoh.id bounced, p1@contoh.id sent, p2@contoh.id sent, p3@contoh.id pending, p4@contoh.id pending, p5@contoh.id pending",
   );
   const known = await pool.query(
     `select (select state || ' ' || reason from mail_messages where id = ${message}) as message,
        (select string_agg(subject || ' ' || state, ', ' order by id) from newsletter_campaigns) as campaigns,
        (select subscribed from newsletter_subscriptions where email = 'p4@contoh.id') as subscribed,
-       (select count(*)::int from mail_suppressions) as suppressed, (select count(*)::int from tasks where state in ('queued', 'running')) as tasks`,
+       (select count(*)::int from mail_suppressions) as suppressed,
+       (select count(*)::int from mail_bounces where kind = 'soft') as bounces, (select count(*)::int from tasks where state in ('queued', 'running')) as tasks`,
   );
   expect(known.rows).toEqual([
     {
@@ -229,6 +232,7 @@ test("mail of a backup goes nowhere by itself, and what has been sent or withdra
       campaigns: "Lewat held, Nanti scheduled",
       subscribed: false,
       suppressed: 1,
+      bounces: 1,
       tasks: 0,
     },
   ]);

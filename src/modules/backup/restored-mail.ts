@@ -1,19 +1,24 @@
 import type pg from "pg";
 
 /**
- * Keeps what has happened to mail since the backup: sent mail stays sent, and withdrawn consent stays withdrawn. Mail that waited to be sent when the backup
+ * Keeps what has happened to mail since the backup: sent mail stays sent, returned mail returned, and withdrawn consent withdrawn. Mail that waited to be sent when the backup
  * was made does not go out automatically, because it may have been sent already.
  * @param staging the schema of the tables that are about to replace the present ones
  */
 export async function settleRestoredMail(client: pg.Client, staging: string): Promise<void> {
   await keepWithdrawals(client, staging);
-  // Deliveries that exist in the backup and in the present tables get the outcome in the present tables.
+  // Deliveries that exist in the backup and in the present tables get the outcome in the present tables, unless the backup knows more.
   await client.query(
     `update ${staging}.deliveries d set state = p.state, reply = p.reply, reason = p.reason, attempts = p.attempts, day = p.day,
        worker = null, lease_until = null, finished_at = p.finished_at
-     from public.deliveries p where p.id = d.id and p.message_id = d.message_id and p.recipient = d.recipient
-       and p.created_at = d.created_at and p.state in ('sent', 'failed', 'skipped', 'bounced', 'unknown')
-       and d.state in ('pending', 'deferred', 'sending')`,
+     from public.deliveries p where ${SAME_DELIVERY}
+       and (d.state in ('pending', 'deferred', 'sending') and p.state in ('sent', 'failed', 'skipped', 'bounced', 'unknown')
+         or d.state = 'unknown' and p.state in ('sent', 'bounced') or d.state = 'sent' and p.state = 'bounced')`,
+  );
+  await client.query(
+    `insert into ${staging}.mail_bounces (delivery_id, kind, hash, at) select b.delivery_id, b.kind, b.hash, b.at
+     from public.mail_bounces b join public.deliveries p on p.id = b.delivery_id join ${staging}.deliveries d on ${SAME_DELIVERY}
+     on conflict do nothing`,
   );
   await client.query(
     `update ${staging}.deliveries set state = case when bulk then 'unknown' else 'skipped' end, worker = null, lease_until = null,
@@ -33,6 +38,10 @@ export async function settleRestoredMail(client: pg.Client, staging: string): Pr
     `insert into ${staging}.newsletter_digest_days select * from public.newsletter_digest_days on conflict do nothing`,
   );
 }
+
+/** A delivery is identified by more than its id, because another history may have given the id to another mail. */
+const SAME_DELIVERY =
+  "p.id = d.id and p.message_id = d.message_id and p.recipient = d.recipient and p.created_at = d.created_at";
 
 /** Keeps suppressions and withdrawals. Hashes are comparable only if both databases have the same secret. */
 async function keepWithdrawals(client: pg.Client, staging: string): Promise<void> {

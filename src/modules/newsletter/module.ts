@@ -10,6 +10,7 @@ import type { Module } from "../../platform/module.ts";
 import { secret } from "../../platform/secrets.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import type { Counter } from "../../platform/telemetry/metrics.ts";
+import { hasHappenedSince } from "../audit/queries.ts";
 import type { QuietHours } from "../mail/schema.ts";
 import type { Site } from "../seo/schema.ts";
 import { subscriberAdminRoutes } from "./admin-routes.ts";
@@ -136,6 +137,7 @@ export const newsletter = {
         ...{ db: services.db, clock: services.clock, timeZone: services.config.timeZone },
         time: () => (services.config.backend ? undefined : services.config.newsletterDigest),
         content: services.digestContent,
+        isRestoredSince: (moment) => hasHappenedSince(services.db, "backup.restored", moment),
       }),
       schedule: "*/5 * * * *",
     },

@@ -17,7 +17,7 @@ const sesEvent = z.object({
     .object({
       bounceType: z.string(),
       bounceSubType: z.string().optional(),
-      bouncedRecipients: z.array(z.object({ status: z.string().optional() })).optional(),
+      bouncedRecipients: z.array(z.object({ action: z.string().optional(), status: z.string().optional() })).optional(),
     })
     .optional(),
   complaint: z.object({ complaintFeedbackType: z.string().nullish() }).optional(),
@@ -47,7 +47,7 @@ function parsed(text: string): SesEvent | undefined {
 function foundIn({ notificationType, eventType, bounce, complaint }: SesEvent): FoundBounce | undefined {
   switch (notificationType ?? eventType) {
     case "Bounce":
-      return bounce && { kind: kindOf(bounce), reply: replyOf(bounce) };
+      return bounce && !isAutomaticReply(bounce) ? { kind: kindOf(bounce), reply: replyOf(bounce) } : undefined;
     case "Complaint":
       return complaint?.complaintFeedbackType === "not-spam" ? undefined : { kind: "complaint", reply: "" };
     default:
@@ -56,6 +56,12 @@ function foundIn({ notificationType, eventType, bounce, complaint }: SesEvent): 
 }
 
 type SesBounce = NonNullable<SesEvent["bounce"]>;
+
+/** SES reports an out-of-office reply as a general transient bounce, in which no mail server says what failed. */
+function isAutomaticReply({ bounceType, bounceSubType, bouncedRecipients = [] }: SesBounce): boolean {
+  const failed = bouncedRecipients.some(({ action, status }) => action !== undefined || status !== undefined);
+  return bounceType === "Transient" && bounceSubType === "General" && !failed;
+}
 
 function kindOf({ bounceType, bounceSubType = "" }: SesBounce): FoundBounce["kind"] {
   if (bounceType === "Permanent") return "hard";

@@ -133,6 +133,20 @@ test("what is for now is soft, what is about the mail says nothing of the addres
   expect([await suppressions(), await statesOf(db, angry.message)]).toEqual([["complaint"], { sent: 1 }]);
 });
 
+test("an out-of-office reply, which SES tells as a bounce without a report, is none", async () => {
+  const away = await sent();
+  const bounce = {
+    ...{ bounceType: "Transient", bounceSubType: "General" },
+    bouncedRecipients: [{ emailAddress: "budi@contoh.id" }],
+  };
+  expect(
+    await post(signed({ Message: JSON.stringify({ notificationType: "Bounce", bounce, mail: mailOf(away) }) })),
+  ).toBe(200);
+  expect([await statesOf(db, away.message), await suppressions()]).toEqual([{ sent: 1 }, []]);
+  await post(signed({ Message: bounceOf(away, "Transient", "General", "4.4.7") }));
+  expect(await statesOf(db, away.message)).toEqual({ bounced: 1 });
+});
+
 test("what is forged, changed, of another topic, or signed by a certificate from elsewhere is refused, and does nothing", async () => {
   const one = await sent();
   const good = signed({ Message: bounceOf(one, "Permanent") });

@@ -31,8 +31,8 @@ const CONTENT: DigestContent = {
 };
 const NOTHING: DigestContent = { articles: [], drops: [] };
 
-type Given = { now?: Date; content?: DigestContent; time?: string };
-async function run({ now = FRIDAY, content = CONTENT, time = "friday 08:00" }: Given = {}) {
+type Given = { now?: Date; content?: DigestContent; time?: string; restoredAt?: Date };
+async function run({ now = FRIDAY, content = CONTENT, time = "friday 08:00", restoredAt }: Given = {}) {
   const asked: Date[] = [];
   const handler = makeDigest({
     ...{ db, timeZone: TIME_ZONE, clock: { now: () => now } },
@@ -41,6 +41,7 @@ async function run({ now = FRIDAY, content = CONTENT, time = "friday 08:00" }: G
       asked.push(since);
       return content;
     },
+    isRestoredSince: async (moment) => restoredAt !== undefined && restoredAt >= moment,
   });
   await handler.run({}, { signal: new AbortController().signal, log });
   return asked;
@@ -99,6 +100,14 @@ describe("when one is due", () => {
     await run({ time: "off" });
     await run({ content: NOTHING });
     expect(await made()).toEqual([]);
+  });
+
+  test("one that was due before a backup was restored may have been sent elsewhere, and is not made", async () => {
+    const later = new Date(FRIDAY.getTime() + 600_000);
+    await run({ now: later, restoredAt: new Date(FRIDAY.getTime() + 300_000) });
+    expect(await made()).toEqual([]);
+    await run({ now: later, restoredAt: new Date(FRIDAY.getTime() - 1) });
+    expect(await made()).toMatchObject([{ day: "2026-11-27" }]);
   });
 
   test("a price that is still down is no news", async () => {

@@ -15,6 +15,8 @@ type Parts = {
   readonly time: () => DigestTime | undefined;
   readonly timeZone: string;
   readonly content: (since: Date) => Promise<DigestContent>;
+  /** Tells whether a backup has been restored at or after a moment. */
+  readonly isRestoredSince: (moment: Date) => Promise<boolean>;
 };
 
 export const MAKE_DIGEST = defineJob({ name: "make-digest", maxAttempts: 3 });
@@ -30,7 +32,7 @@ const FORMER = 4;
 /** Writes the digest that is due and schedules it as a normal campaign, which can be read, withdrawn and held. */
 export const makeDigest = (parts: Parts): JobHandler => jobHandler(MAKE_DIGEST, () => makeDue(parts));
 
-async function makeDue({ db, clock, time, timeZone, content }: Parts): Promise<void> {
+async function makeDue({ db, clock, time, timeZone, content, isRestoredSince }: Parts): Promise<void> {
   const wanted = time();
   if (!wanted) return;
   const { day, moment } = latestDigest(wanted, timeZone, clock.now());
@@ -39,6 +41,8 @@ async function makeDue({ db, clock, time, timeZone, content }: Parts): Promise<v
     from newsletter_digest_days order by day desc limit 1`.execute(db);
   const [last] = days;
   if (last && last.day >= day) return;
+  // The site from which the backup came may have sent this digest after the backup was made.
+  if (await isRestoredSince(moment)) return;
   const { rows } = await sql<{ body: string }>`select body_markdown as body from newsletter_campaigns
     where digest_day is not null order by digest_day desc limit ${FORMER}`.execute(db);
   const since = Math.max(moment.getTime() - LONGEST, last?.madeAt.getTime() ?? moment.getTime() - WEEK);
