@@ -46,7 +46,7 @@ afterAll(() => thief.close());
 const call = (method: string, path: string, body?: unknown) => api.call("admin", method, path, body);
 const add = async (input: object) => (await call("POST", "/feeds", { merchant: "toko", ...input })).body;
 
-/** Makes rows whose ids differ from path to path, because an offer whose id another feed has, too, would belong to that feed. */
+/** Makes rows whose ids contain the path, because two feeds with the same id would share one offer, which belongs to only one of them. */
 const rowsAt = (path: string, count: number, change: (at: number) => Partial<Row> = () => ({})) =>
   rowsOf(count, (at) => ({ id: `${path.slice(1)}-${at}`, ...change(at) }));
 

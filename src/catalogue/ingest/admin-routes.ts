@@ -209,7 +209,7 @@ function contentRoutes(services: FeedAdminServices) {
   ];
 }
 
-/** The number of paths judged in one request, which takes seconds; the next request continues after the last of them. */
+/** The most paths that one request judges, which takes seconds. The next request continues after the last of these paths. */
 const SURE_PATHS = 200;
 
 function pathRoutes({ db, clock, timeZone }: FeedAdminServices) {

@@ -73,7 +73,7 @@ async function writeChange(
       .where("id", "=", id)
       .execute();
     if (secret !== undefined) await saveSecret(trx, key, { feed: id, url: url ?? "" }, secret);
-    // A stored secret may only be sent to the server that it was typed for, so it is forgotten when the server changes.
+    // A stored secret may only be sent to the server for which it was entered, so it is forgotten when the server changes.
     else if (originOf(url ?? "") !== originOf(feed.url ?? "")) await forgetSecret(trx, id);
     const hidden = category === undefined ? [] : await placeOffers(trx, id);
     const fields = fieldsOf({ ...change, secret, upload, pages });
@@ -84,7 +84,7 @@ async function writeChange(
   });
 }
 
-/** The names of the changed fields only: a secret is never written to the log. */
+/** Returns only the names of the changed fields, because a secret must never be written to the log. */
 const fieldsOf = (change: FeedChange): string[] =>
   Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 

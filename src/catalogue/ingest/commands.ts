@@ -35,7 +35,7 @@ export type NewSecret = { readonly key: KeyOfSecrets; readonly secret: FeedSecre
 
 type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock; readonly audit: AuditContext };
 
-/** @param content `file`: a local file that is copied as the feed's content; `given`: the secret for the feed's address */
+/** @param content `file`: a local file that is copied as the feed's content; `given`: the secret for the feed's address, with its key */
 export async function addFeed(
   { db, dataDir, audit }: Omit<Parts, "clock">,
   {
@@ -110,7 +110,7 @@ export type RunRequest = {
   readonly isAccepted?: boolean;
   /** Whether the run is only compared with the catalogue, and is held even if the gate finds nothing. */
   readonly isTest?: boolean;
-  /** The id of the typed offer that the run brings in; `observedAt` is when the offer was seen. */
+  /** The id of the one offer that the run brings in, which was entered by hand; `observedAt` is when the offer was seen. */
   readonly manualOffer?: number;
   readonly observedAt?: Date;
 };

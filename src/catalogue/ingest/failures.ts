@@ -5,7 +5,7 @@ import type { PagesFailure } from "./product-pages/change-pages.ts";
 import { RUN_FAILURES } from "./runs/failures.ts";
 import type { StopFailure } from "./runs/stop.ts";
 
-/** Failures of actions that only the admin offers. */
+/** Failures of actions that exist only in the admin. */
 type AdminFailure =
   | "in-use"
   | "other-source"

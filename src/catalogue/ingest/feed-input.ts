@@ -8,7 +8,7 @@ export type FeedInput = {
   readonly url?: string | undefined;
   /** Addresses of product pages; their hosts must be page hosts of the merchant. */
   readonly pages?: readonly string[] | undefined;
-  /** Whether a person has said that pages of new hosts may be read. */
+  /** Whether a person allows pages to be read from hosts that are not yet page hosts of the merchant. */
   readonly mayReadPages?: boolean | undefined;
   /** The category of offers whose path is not mapped. */
   readonly category?: string | undefined;

@@ -91,8 +91,8 @@ export async function feedTroubles(db: Db): Promise<readonly FeedTrouble[]> {
 type KeyPlace = { readonly dataDir: string; readonly configured: Buffer | undefined };
 
 /**
- * Counts the stored passwords of feeds, and those that this machine's key cannot open; without a key, all of them count as such. The result reveals no
- * password.
+ * Counts the stored passwords of feeds, and how many of these passwords cannot be opened with this machine's key; without a key, none can be opened. The result
+ * reveals no password.
  */
 export async function closedSecrets(db: Db, { dataDir, configured }: KeyPlace) {
   const feeds = await db.selectFrom("feed_secrets").select("feed_id").execute();
@@ -104,7 +104,7 @@ export async function closedSecrets(db: Db, { dataDir, configured }: KeyPlace) {
   return { all: feeds.length, closed, hasKey: key !== undefined };
 }
 
-/** Returns the months in which prices last changed and which have no partition of price points, so the history of these prices is missing. */
+/** Returns the months that have no partition of price points although prices last changed in them. The history of these prices is missing. */
 export async function monthsWithoutPartition(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month from (

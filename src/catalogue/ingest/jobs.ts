@@ -31,15 +31,15 @@ export const startDueRuns = ({ db, dataDir, clock }: Parts): JobHandler =>
     for (const feed of await waitingManualFeeds(db)) await startManualRun({ db, dataDir, clock, audit: SYSTEM }, feed);
   });
 
-/** Hands over the offers of feeds that no longer see them to other feeds of the merchant that still do. */
+/** Moves offers from a feed that no longer sees them to another feed of the same merchant that still sees them. */
 export const handOverOffers = ({ db, clock, timeZone }: Parts & { readonly timeZone: string }): JobHandler =>
   jobHandler(defineJob({ name: "hand-over-offers" }), () => handOverOverdue(db, { clock, timeZone }));
 
 const REJECTIONS_KEPT = days(30);
 
 /**
- * Deletes what is no longer needed: old files, samples of rejected rows, the saved changes of runs that can no longer be undone, staging tables. This
- * is no `retention` of the module's manifest, since files are deleted, too, and a row's age is the age of its run.
+ * Deletes what is no longer needed: old files, samples of rejected rows, the saved changes of runs that can no longer be undone, staging tables. The
+ * `retention` of the module's manifest cannot do this, because files are deleted, too, and a row is as old as its run.
  */
 export const tidyFeeds = ({ db, dataDir, clock }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "tidy-feeds" }), async () => {

@@ -3,8 +3,8 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { MissingContent } from "./answers.ts";
 
 /**
- * Counts the images and descriptions that a merchant's products lack, and those that the merchant's feeds have; counted when an editor asks. Descriptions that
- * a merchant does not allow are not stored, so their number is taken from the last runs.
+ * Counts the images and descriptions that a merchant's products lack, and how many images and descriptions the merchant's feeds have. This is counted when an
+ * editor asks. Descriptions that a merchant does not allow are not stored, so their number is taken from the last runs.
  */
 export async function missingContent(db: Db, merchant: number, moment: Date): Promise<MissingContent | undefined> {
   const { rows } = await sql<MissingContent>`

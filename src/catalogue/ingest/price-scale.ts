@@ -7,7 +7,9 @@ import type { GateFinding } from "./schema.ts";
 export const SCALE_SAMPLE = 2000;
 /** The fewest matching offers by which a scale is judged. */
 const LEAST_TWINS = 3;
-/** The factors by which prices are wrong by mistake; the median ratio counts as one of these factors if it differs from it by at most `NEAR` times. */
+/**
+ * The factors by which prices are wrong by mistake; the median ratio counts as one of them if it is less than `NEAR` times higher or lower than that factor.
+ */
 const SCALES = [1000, 100_000];
 const NEAR = 2;
 

@@ -13,7 +13,7 @@ export type FeedOutcome = {
   readonly offers: number;
   readonly rejected: number;
   readonly leftOut: number;
-  /** Whether the last row was read and the file has all that its shop offers; if not, no offer that the file lacks is withdrawn. */
+  /** Whether the last row was read and the file has all of its shop's offers; if not, offers that the file lacks are not withdrawn. */
   readonly complete: boolean;
   readonly incomplete: IncompleteReason | null;
   /** The number of characters read so far. */

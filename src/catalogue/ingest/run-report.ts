@@ -22,7 +22,7 @@ export type RunReport = {
     readonly rejected: number;
     /** Offers of the run's feed that the content lacks; `withdrawn` counts the offers that it lacked for the second time. */
     readonly missing: number;
-    /** Rows that the shop itself does not sell: drafts, parents of variants. */
+    /** Rows whose product the shop itself does not sell: drafts, parents of variants. */
     readonly left_out: number;
   };
 };

@@ -29,7 +29,7 @@ export type RunStep = (typeof RUN_STEPS)[number];
 export const DIFFERENCE_KINDS = ["new", "price", "text", "missing"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** Where a feed's content comes from: an address, an uploaded file, product pages, or offers that people type. */
+/** Where a feed's content comes from: an address, an uploaded file, product pages, or offers that people enter by hand. */
 export type FeedSource = "url" | "file" | "pages" | "manual";
 
 /** The state of a server's robots.txt. `rules`: it applies; `open`: there is none; `closed`: it cannot be read, so no page may be read either. */

@@ -68,7 +68,7 @@ export const acceptCommand = decisionCommand("accept", (parts, run) => acceptRun
 export const discardCommand = decisionCommand("discard", (parts, run) => discardRun(parts, { run }));
 export const undoCommand = decisionCommand("undo", (parts, run) => undoFeedRun(parts, { run, startedBy: "cli" }));
 
-/** Stops a run that is being worked on, here or by the site. */
+/** Stops a run on which the site or another command is working. */
 export const stopCommand = {
   usage: "stop RUN [--json]",
   async run(args: string[], context: CommandContext): Promise<ExitCode> {
@@ -130,7 +130,10 @@ async function end(context: CommandContext, run: number, options: Options): Prom
   return code;
 }
 
-/** The longest time for which the command itself matches offers. The first run of a million offers takes many minutes, so the site matches the rest. */
+/**
+ * The longest time for which the command itself matches offers. Matching the million offers of a large first run takes many minutes, so the site matches the
+ * rest.
+ */
 const LONGEST_MATCHING = minutes(2);
 
 async function match(context: CommandContext): Promise<void> {
@@ -146,7 +149,7 @@ type Options = { readonly json?: boolean | undefined; readonly strict?: boolean 
 
 async function report(db: Db, done: RunReport, { json, strict }: Options): Promise<ExitCode> {
   process.stdout.write(json ? `${JSON.stringify(done)}\n` : `${done.run}\n`);
-  // The sentence is for a person at the terminal, so it goes to standard error; standard output contains only the id.
+  // The reason is for a person at the terminal, so it goes to standard error; standard output contains only the id.
   const reason = json ? null : await reasonOf(db, done.run);
   if (reason !== null) process.stderr.write(`${reason}\n`);
   if (done.state === "held") return EXIT_CODES.undecided;

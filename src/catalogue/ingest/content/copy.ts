@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { makeFolder } from "../../../platform/storage/folder.ts";
 
 /**
- * Copies a file and makes the target's folder; file systems that can share bytes between files do not duplicate them. A former file at the target stays until
- * the copy is complete, so a full disk does not destroy it.
+ * Copies a file, and makes the target's folder if it is missing. On a file system where files can share bytes, no bytes are duplicated. An earlier file at the
+ * target stays until the copy is complete, so a full disk does not destroy it.
  */
 export async function copyInto(target: string, file: string): Promise<void> {
   await makeFolder(dirname(target));

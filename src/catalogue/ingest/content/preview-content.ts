@@ -118,7 +118,10 @@ async function previewAddress(
 
 type Access = StoredAccess | { readonly kind: "typed"; readonly headers: StoredAccess["headers"] };
 
-/** A typed secret is sent to the address that was typed with it; a stored secret is sent only to the server that it was saved for. */
+/**
+ * Returns the headers for an address. A secret in the input was entered with this address, so it is sent; a stored secret is sent only to the server that it
+ * was saved for.
+ */
 async function accessOf(
   { db, key }: PreviewParts,
   { feed, secret }: PreviewInput,
@@ -159,7 +162,7 @@ const answerOf = (
   { isCut, findings }: { readonly isCut: boolean; readonly findings: readonly GateFinding[] },
 ): FeedPreviewAnswer => {
   const { format, encoding, delimiter, columns, mapping } = decision;
-  // Offers of a feed that never states stock count as in stock; the preview must not claim that the feed said so.
+  // The preview must not claim that a feed says "in stock" if the feed never states stock, although its offers are read as in stock.
   const named = mapping.columns.availability ?? [];
   const saysStock =
     offers.some(({ availability }) => availability !== "in_stock") ||

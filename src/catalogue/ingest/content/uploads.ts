@@ -9,7 +9,10 @@ const KEPT_FOR = days(1);
 
 export const uploadPath = (dataDir: string, upload: string): string => join(dataDir, FOLDER, upload);
 
-/** Returns the folder of uploads. Archives within archives are unpacked there, too: files left by a killed process are deleted together with old uploads. */
+/**
+ * Returns the folder of uploads. Archives within archives are unpacked there, too, so that files left by a killed process are deleted together with old
+ * uploads.
+ */
 export const unpackFolderOf = (dataDir: string): string => join(dataDir, FOLDER);
 
 export const hasUpload = async (dataDir: string, upload: string): Promise<boolean> =>

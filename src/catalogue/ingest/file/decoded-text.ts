@@ -37,7 +37,7 @@ async function firstBytes(stream: Readable): Promise<{ bytes: Buffer; isWhole: b
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    // A damaged file is read as far as possible; the reader reports at the end that the file was incomplete.
+    // A damaged file is read as far as possible, and its reader reports at the end that it was incomplete. It is refused only if nothing can be read.
     if (length === 0) throw new UnreadableFile("archive-damaged", { cause: error });
     return { bytes: Buffer.concat(chunks), isWhole: false };
   } finally {
@@ -56,7 +56,7 @@ function looksBinary(bytes: Buffer, encoding: FeedEncoding): boolean {
   const start = bytes.subarray(0, 4096);
   // A few zero bytes in titles spoil at most the rows that contain them, so the file is still accepted.
   if (start.filter((byte) => byte === 0).length > start.length / 100) return true;
-  // In packed or encrypted bytes all values are equally common, so more than a tenth are control characters.
+  // In packed or encrypted bytes all values are equally common, so about a tenth of the bytes are control characters, which is twice this bound.
   return start.filter(isControl).length > start.length / 20;
 }
 

@@ -20,7 +20,7 @@ const STRAY_BYTES = 3;
 /** A file without a declaration counts as UTF-8 if it has at least this many valid multi-byte characters for each invalid byte. */
 const EVIDENCE = 10;
 
-/** A few invalid bytes, from a title that was pasted or cut, do not mean that the whole file has another encoding. */
+/** Whether the sample is UTF-8 apart from a few invalid bytes, which may come from a title that was pasted or cut. */
 function isMostlyUtf8(sample: Buffer, isDeclared: boolean): boolean {
   const text = new TextDecoder().decode(sample, { stream: true });
   const stray = text.match(/\uFFFD/g)?.length ?? 0;
@@ -28,7 +28,7 @@ function isMostlyUtf8(sample: Buffer, isDeclared: boolean): boolean {
   return isDeclared ? stray <= Math.max(STRAY_BYTES, whole) : whole >= stray * EVIDENCE;
 }
 
-/** Returns the encoding that a byte order mark, or the zero bytes of UTF-16, prove. */
+/** Returns the encoding if the sample proves it by a byte order mark or by the zero bytes of UTF-16. */
 function announcedEncoding(sample: Buffer): FeedEncoding | undefined {
   if (sample[0] === 0xff && sample[1] === 0xfe) return "utf-16le";
   if (sample[0] === 0xfe && sample[1] === 0xff) return "utf-16be";
@@ -66,12 +66,12 @@ function isUtf8(sample: Buffer): boolean {
   }
 }
 
-/** Bytes that are letters of Central Europe (č, ć, đ, ą, ł, ź, ż), but signs or Icelandic letters in windows-1252. */
+/** Bytes that in windows-1250 are letters of Central Europe (ć, đ, ą, ł, ź, ż), but in windows-1252 are signs or letters of other languages. */
 const CENTRAL = /\p{L}[\xe6\xf0\xbf]|[\xe6\xf0\x9f\xb3]\p{L}|\p{L}\xb9\p{L}/gu;
 /** The byte E8 is "è" in windows-1252 and "č" in windows-1250. A text with š and ž, which both encodings have, is not French, so E8 means "č" there. */
 const CARON_E8 = /\p{L}\xe8|\xe8\p{L}/gu;
 const CARONS = /[\x8a\x8e\x9a\x9e]/;
-/** š and ž at their places in iso-8859-2, which has nothing between 0x80 and 0x9f; "ą" begins no word. */
+/** Bytes that in iso-8859-2 are "š" (B9) and "ž" (BE). In windows-1250, B9 is "ą", which begins no word. Text in iso-8859-2 has no bytes from 0x80 to 0x9f. */
 const LATIN_2 = /(?<!\p{L})[\xb9\xbe]\p{L}|\p{L}\xbe\p{L}/gu;
 
 function oneByteEncoding(sample: Buffer): FeedEncoding {

@@ -107,7 +107,7 @@ class Unpacking {
     for (const entry of zip.entries) {
       this.#entries += 1;
       if (this.#entries > this.#limits.maxEntries) throw new UnreadableFile("too-many-files");
-      // An archive bomb may state any packed size for its entries, so no entry's packed size counts as more than that of the whole archive.
+      // An archive bomb may state any packed size for its entries, so the size of the whole archive is taken where an entry states more.
       const packedSize = Math.min(entry.packedSize, source.packedSize);
       parts.push(...(await this.partsOf({ ...entry, packedSize }, depth + 1)));
     }

@@ -1,6 +1,6 @@
 export type CsvRecord = {
   readonly cells: readonly string[];
-  /** Whether a quote never closes, or would swallow lines that are rows of their own; in both cases `cells` are those of the first line alone. */
+  /** Whether a quote never closes, or would swallow lines that are rows of their own; in both cases `cells` contains only the cells of the first line. */
   readonly unclosed?: true;
 };
 

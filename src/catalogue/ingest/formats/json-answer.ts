@@ -40,7 +40,7 @@ export function isEmptyAnswer(text: string): boolean {
   const value = parsed(text.trim());
   if (Array.isArray(value)) return value.every((member: unknown) => !isObject(member) || isNoProduct(member));
   if (!isObject(value)) return false;
-  // A list that may hold products is read as a feed.
+  // An object with a list that may hold products is read as a feed, so it is no empty answer.
   if (Object.values(value).some((member) => Array.isArray(member) && member.some(isObject) && !isErrorList(member)))
     return false;
   return isNoProduct(value);

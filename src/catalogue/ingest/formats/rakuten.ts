@@ -38,7 +38,7 @@ export class RakutenReader implements RowReader {
     const { rows, incomplete } = this.#table.end();
     const last = rows.flatMap((row) => this.#product(row));
     const problem = this.#trailerProblem();
-    // The trailer needs no line break and is shorter than a row, so it does not make the file incomplete.
+    // The table's report of an incomplete file is ignored if the trailer is there, because the trailer may lack a line break and is shorter than a row.
     return { rows: last, incomplete: problem ?? (this.#trailer === undefined ? incomplete : undefined) };
   }
 

@@ -3,7 +3,7 @@ import type { PageProblem } from "../product-pages/page-problem.ts";
 /** The fields of a row, unchanged: text by column name, or several texts where a column occurs several times. */
 export type Fields = ReadonlyMap<string, string | readonly string[]>;
 
-/** `broken`: the row itself cannot be read, so none of its fields can be trusted. */
+/** Why a row of the kind `broken` cannot be read, so that none of its fields can be trusted. */
 export type RowProblem = "columns" | "quote" | "xml" | "json" | "too-long";
 
 /** Why the shop itself left a row out: a draft, hidden or deleted product, a row that only groups others. */
@@ -16,7 +16,7 @@ export type RawRow =
   | { readonly kind: "page"; readonly row: number; readonly problem: PageProblem; readonly value: string }
   | { readonly kind: "left-out"; readonly row: number; readonly why: LeftOutReason };
 
-/** Why a file may not be all that its shop has. */
+/** Why a file may lack some of its shop's offers. */
 export type IncompleteReason =
   | "cut-row"
   | "no-closing-root"

@@ -89,7 +89,7 @@ export class TableReader implements RowReader {
   }
 }
 
-/** Makes the column names unique: "Harga", "Harga (2)"; an empty one is named by its position. */
+/** Makes the column names unique: "Harga", "Harga (2)"; an empty name is replaced by the position of its column. */
 export function columnNames(cells: readonly string[]): string[] {
   const names = new Set<string>();
   const counts = new Map<string, number>();

@@ -123,7 +123,7 @@ function repaired(xml: string): string {
     "\uFFFD",
   );
   if (!clean.includes("&")) return clean;
-  // No CDATA ends after the last `]]>`, so the expression does not run on the text after it: for each `<![CDATA[` there, it would search all the rest in vain.
+  // The expression runs only up to the last `]]>`, because no CDATA ends after it, and each further `<![CDATA[` would cost a search through all the rest.
   const end = clean.lastIndexOf("]]>") + 1;
   const withData = clean
     .slice(0, end && end + 2)

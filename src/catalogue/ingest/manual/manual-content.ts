@@ -8,9 +8,9 @@ export const MANUAL_PREFIX = "manual-";
 export const manualKey = (id: number): string => `${MANUAL_PREFIX}${id}`;
 
 /**
- * Writes the typed offer of a run as a feed of one row. The row includes the moment at which the offer was seen, so that the same offer, typed again, does not
- * count as unchanged content.
- * @returns whether the run has an offer
+ * Writes the run's offer, which was entered by hand, as a feed of one row. The row includes the moment at which the offer was seen, so that the same offer,
+ * entered again, does not count as unchanged content.
+ * @returns whether the run has such an offer
  */
 export async function writeManualContent(db: Db, path: string, run: number): Promise<boolean> {
   const offer = await db.selectFrom("manual_offers").selectAll().where("run_id", "=", run).executeTakeFirst();

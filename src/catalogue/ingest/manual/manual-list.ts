@@ -29,7 +29,7 @@ const NEWEST_FIRST: Keyset<Row> = {
 };
 
 /**
- * Lists typed offers, the latest first.
+ * Lists offers that were entered by hand, the latest first.
  * @param q part of the title or of the merchant's name
  */
 export async function manualOfferPage(db: Db, { q, merchant, cursor }: ManualOfferFilter, timeZone: string) {

@@ -16,7 +16,7 @@ import { withdrawManualOffer } from "./withdraw-manual-offer.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly dataDir: string; readonly timeZone: string };
 
-/** Endpoints for offers that people type, and for the sheet that they may share instead. */
+/** Endpoints for offers that people enter by hand, and for the empty sheet that they may fill in and share instead. */
 export function manualOfferRoutes(services: Services) {
   const { db, timeZone } = services;
   const find = async (id: number) => orNotFound(await findManualOffer(db, id, timeZone));

@@ -4,7 +4,7 @@ import { startRun } from "../commands.ts";
 import type { ManualParts } from "./save-manual-offer.ts";
 
 /**
- * Starts a run of the feed for the typed offer that has waited longest. One run brings in one offer, with the moment at which that offer was
+ * Starts a run of a feed of offers entered by hand, for the offer that has waited longest. One run brings in one offer, with the moment at which that offer was
  * seen. While another run of the feed is unfinished, the offer waits for the next minute.
  */
 export async function startManualRun(parts: Omit<ManualParts, "timeZone">, feed: number): Promise<void> {
@@ -23,7 +23,7 @@ export async function startManualRun(parts: Omit<ManualParts, "timeZone">, feed:
   });
 }
 
-/** Returns the feeds that have a typed offer which waits for its run. */
+/** Returns the feeds with an offer that was entered by hand and waits for its run. */
 export async function waitingManualFeeds(db: Db): Promise<readonly number[]> {
   const { rows } = await sql<{ feed_id: number }>`
     select distinct feed_id from manual_offers where run_id is null and withdrawn_at is null`.execute(db);

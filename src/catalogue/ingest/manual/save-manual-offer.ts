@@ -25,14 +25,15 @@ export type ManualFailure =
   | "other-merchant"
   | "busy";
 
-/** The oldest price that may be typed; older ones are imported by `prices import`, since none of them is current. */
+/** The greatest age of a price that may be entered by hand. An older price is not current, so it is imported by `prices import`. */
 const OLDEST = days(30);
 
 type Saved = { readonly id: number; readonly feed: number };
 
 /**
- * Saves a typed offer: a new offer, or a newer price of an earlier offer. The saved offer then waits for a run of the merchant's feed of typed offers.
- * @param id the offer that is typed again; nothing is written when its `updatedAt` has changed meanwhile
+ * Saves an offer that was entered by hand: an unknown offer, or a later price of an earlier offer. The saved offer then waits for a run of the merchant's feed
+ * of such offers.
+ * @param id the earlier offer that is entered again; nothing is written when its `updatedAt` has changed meanwhile
  */
 export async function saveManualOffer(
   parts: ManualParts,
@@ -90,7 +91,7 @@ const lockedOffer = (trx: Db, id: number) =>
     .executeTakeFirst();
 
 /**
- * Returns when the price was seen: now if the typed day is today, otherwise the present time of day on the typed day. The result is never before the
+ * Returns when the price was seen: now if the entered day is today, otherwise the present time of day on the entered day. The result is never before the
  * offer's last sighting, so history is not rewritten.
  */
 function observedAt(
@@ -108,7 +109,7 @@ function observedAt(
   return dayIn(timeZone, last) === seenOn ? success(new Date(last.getTime() + 1)) : failure("date-before-last");
 }
 
-/** Returns the merchant's feed of typed offers; the feed is made with the first offer. */
+/** Returns the merchant's feed of offers entered by hand; the feed is made with the first such offer. */
 async function manualFeed(trx: Db, merchant: number): Promise<number> {
   const known = await trx
     .selectFrom("feeds")
@@ -130,11 +131,11 @@ async function manualFeed(trx: Db, merchant: number): Promise<number> {
   return id;
 }
 
-/** Returns the path of a typed offer in its feed: the slug of its type or category. */
+/** Returns the path of an offer entered by hand: the slug of its product type, or of its category where it has no type. */
 export const manualPath = ({ category, product_type }: { category: string; product_type: string | null }): string =>
   product_type ?? category;
 
-/** Maps the path of the typed offer to the category and type that the person has chosen. */
+/** Maps the path of an offer entered by hand to the category and type that the person has chosen. */
 const placePath = (trx: Db, feed: number, { category, productType }: ManualOfferInput, { personId }: AuditContext) =>
   trx
     .insertInto("feed_paths")

@@ -6,7 +6,7 @@ import { refreshProducts } from "../../listings/commands.ts";
 import { manualKey } from "./manual-content.ts";
 import type { ManualFailure, ManualParts } from "./save-manual-offer.ts";
 
-/** Withdraws a typed offer; its prices stay in its history. Typing it again offers it again. */
+/** Withdraws an offer that was entered by hand; its prices stay in its history. If the offer is entered again, it is no longer withdrawn. */
 export async function withdrawManualOffer(
   { db, clock, timeZone, audit }: ManualParts,
   id: number,

@@ -103,7 +103,7 @@ function hasNoRows(reader: RowReader, text: string): boolean {
   return rows.length + last.length === 0 && incomplete === undefined;
 }
 
-/** If at least this share of the titled rows has no link, links are optional; `ROWS_FOR_SHARE` rows are needed to judge. */
+/** If at least this share of the rows with a title has no link, links are optional; `ROWS_FOR_SHARE` rows are needed to judge. */
 const SHARE_WITHOUT_LINK = 1 / 3;
 const ROWS_FOR_SHARE = 10;
 
@@ -151,7 +151,7 @@ function columnsBy(detected: Detected, sample: string, header: boolean): string[
   return columnsOf(rows.slice(0, SAMPLE_ROWS));
 }
 
-/** Returns the names by which the rows have the columns: the English names, if the file's own are in another language. */
+/** Returns the column names as they occur in the rows that the reader returns: English names if the reader translates the file's own names. */
 const namesOf = ({ english }: Detected, columns: readonly string[]): readonly string[] => english ?? columns;
 
 /** Returns the mapped fields that have no column in the file. */

@@ -50,7 +50,7 @@ export type Measure = { readonly value: number; readonly unit: string };
 export type FeedOffer = {
   /** The merchant's own key; made from the link or the title where the feed has none. */
   readonly externalId: string;
-  /** The id as earlier versions made it, from the link with its tracking parameters; an offer that is stored with this id keeps it. */
+  /** The id as earlier versions of the application made it, from the link with its tracking parameters; an offer that is stored with this id keeps it. */
   readonly earlierId: string | null;
   readonly title: string;
   /**

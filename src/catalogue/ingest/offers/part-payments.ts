@@ -10,8 +10,8 @@ const FULL_SHARE = 0.7;
 const SAME_PAYMENT = 1.05;
 
 /**
- * Returns why a price is only a part of the full price. A shop that offers instalments beside its full price fills the same column, so the price is compared
- * with the payments.
+ * Returns why a price is only a part of the full price. Shops that state the full price fill the column of instalments, too, so the price is compared with the
+ * payments.
  * @param price undefined where the row has no usable price
  */
 export function partPaymentOf(

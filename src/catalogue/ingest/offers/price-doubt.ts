@@ -1,8 +1,9 @@
 import { isSentinelPrice } from "../../ledger/prices/schema.ts";
 
 /**
- * Why a person should look at a price before it counts. `sentinel` and `on-request`: the shop typed a number instead of a price; `part-payment`: the offer's
- * title speaks of a part of the price, and `flagPartPayments` (ledger) holds the offer if its price is far below the prices of other shops.
+ * Why a person should look at a price before it counts. `sentinel` and `on-request`: the shop wrote a meaningless number because it states no price;
+ * `part-payment`: the offer's title speaks of a part of the price, and `flagPartPayments` (ledger) marks the price as an outlier if it is far below the prices
+ * of other shops.
  */
 export type PriceDoubt = "sentinel" | "on-request" | "part-payment";
 

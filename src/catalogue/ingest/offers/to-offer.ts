@@ -46,7 +46,7 @@ export function offerReader({ format, mapping }: FeedDecision, options: OfferOpt
     pages: shopPages(format, options.home),
     areLinksOptional: options.areLinksOptional ?? false,
     category: categoryForm(format, mapping),
-    // A person has typed and confirmed the addresses of product pages.
+    // A person has entered and confirmed the addresses of product pages.
     areNumbersAllowed: format === "pages",
     prices: { ...options, currency: mapping.currency, decimals: mapping.decimals },
   };
@@ -202,7 +202,7 @@ function idOf(fields: Fields, { title, url }: { title: string; url: string | nul
   const own = plainLine(withoutExcelMarks(cells.first(fields, "external_id")));
   if (own !== "") return { text: own, isMade: false, earlier: null };
   const variant = (["color", "size", "brand"] as const).map((field) => cells.first(fields, field));
-  // The query after a picture's path is only the picture's version, so it is left out of the id.
+  // The part after `?` in a picture's address is only the picture's version, so it is left out of the id.
   const [image = ""] = cells.first(fields, "image_url").split(/[?#]/);
   if (url === null) return { text: madeId([title, image, ...variant].join("\n")), isMade: true, earlier: null };
   const stable = stableAddress(url);
@@ -211,7 +211,7 @@ function idOf(fields: Fields, { title, url }: { title: string; url: string | nul
 
 const madeId = (basis: string): string => createHash("sha256").update(basis).digest("hex").slice(0, 20);
 
-/** How long a price counts after the day on which somebody looked it up; an offer counts equally long after its last sighting. */
+/** How long an offer is valid after the day on which somebody looked up its price. Visitors see an offer for the same time after its last sighting. */
 const CHECKED_HOLDS = days(14);
 
 function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: OfferFlag[]): number | null {
@@ -242,7 +242,9 @@ function availabilityOf(text: string, flags: OfferFlag[]) {
   return read ?? "in_stock";
 }
 
-/** A column that says "used" is believed. A column that says "new" often says so in every row of a feed, so a condition in the title outweighs it. */
+/**
+ * Reads the condition from its column, or from the title if the column says "new". Many feeds say "new" in every row, so a condition in the title outweighs it.
+ */
 function conditionOf(text: string, title: string, flags: OfferFlag[]) {
   const read = text === "" ? "new" : readCondition(text);
   if (read === undefined) flags.push("condition-unknown");

@@ -58,7 +58,7 @@ export async function* heldRows(db: Db, asked: OutcomesAsked): AsyncGenerator<re
   }
 }
 
-/** Yields the samples kept of what the last runs rejected. */
+/** Yields the kept samples of the rows that the last runs rejected. */
 export async function* rejectedRows(db: Db, asked: OutcomesAsked): AsyncGenerator<readonly OfferOutcome[]> {
   const { rows } = await sql<{ merchant: string; row: number; title: string; value: string; reason: string }>`
     select r.merchant, j.row_number as row, j.title, j.value, j.reason

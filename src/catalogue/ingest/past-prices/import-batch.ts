@@ -29,7 +29,7 @@ type BatchOptions = {
 
 /**
  * Writes the staged rows of a merchant's offers in one transaction.
- * @returns how many points are new
+ * @returns the number of points that did not exist before
  */
 export const importBatch = (db: Db, batch: StagedBatch, options: BatchOptions): Promise<number> =>
   db.transaction().execute(async (trx) => {
@@ -39,7 +39,7 @@ export const importBatch = (db: Db, batch: StagedBatch, options: BatchOptions): 
       .select("id")
       .where("slug", "=", batch.merchant)
       .executeTakeFirstOrThrow();
-    // A feed's run takes the same lock: an offer's points must not change meanwhile.
+    // A feed's run takes the same lock, so that no run changes the offers' points meanwhile.
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.merchantOffers}::int, ${merchant}::int)`.execute(trx);
     const rows = await rowsByOffer(trx, batch);
     const named = { merchant, url: unknownAddress(batch.merchant), externalIds: [...rows.keys()] };

@@ -75,7 +75,7 @@ export function importPrices(
   });
 }
 
-/** Adds the partitions for the days. Partitions are months in UTC, in which the first day of a local month may begin in the month before. */
+/** Adds the partitions for the days. A partition is a month in UTC, so the first day of a local month may begin in the partition of the month before. */
 async function addPartitions(db: Db, days: readonly number[], timeZone: string): Promise<void> {
   const months = new Set(
     days.map((day) => new Date(momentOf(dayOfNumber(day), 0, timeZone)).toISOString().slice(0, 7)),

@@ -16,7 +16,8 @@ type PlausibleDays = {
 };
 
 /**
- * Leaves out days whose price is far from the prices of the days around them; where there are too few days around, a price far from the feed's price.
+ * Leaves out days whose price is far from the prices of the days around them. If there are too few days around a day, its price is compared with the feed's
+ * price.
  * @param rows by day number
  * @param asked the price that a run saw last, in rupiah
  */

@@ -32,7 +32,7 @@ export class ImportTally {
     if (!row.ok) this.#reject(row);
   }
 
-  /** Counts as rejected a row that was accepted at first, but was left out when it was compared with the other rows of its offer. */
+  /** Counts an accepted row as rejected, because it was left out when it was compared with the other rows of its offer. */
   leaveOut({ line, price }: StagedDay): void {
     this.#reject({ line, field: "price", value: String(price), code: "outlier-price" });
   }

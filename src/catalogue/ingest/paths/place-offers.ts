@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { categorizeOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 
-/** SQL for the place (category and type) of an offer of a feed `f`: that of its path `m`, or else that of the feed. */
+/** SQL for the place (category and type) of an offer of a feed `f`: the place of its path `m`, or else of the feed. */
 export const PLACE: RawBuilder<unknown> = sql`
   case when m.by_title then null else coalesce(m.category, f.category) end as category,
   case when m.category is null and m.by_title is not true then f.product_type else m.product_type end as product_type,
@@ -14,7 +14,7 @@ export const PLACE: RawBuilder<unknown> = sql`
  * Moves a feed's offers to the place of their path, or else of the feed, as a run does for new offers when it is applied. Moved offers are matched again,
  * because a type decides what may be compared, and their products move along.
  * @param path only offers of this path
- * @returns the products of offers that no longer have a category: nothing matches these, so the caller must refresh their listings
+ * @returns the products of offers that no longer have a category; such offers are not matched again, so the caller must refresh the listings of these products
  */
 export async function placeOffers(trx: Db, feed: number, path?: string): Promise<readonly number[]> {
   // Moving a million offers takes longer than the time limit for a page's statements.

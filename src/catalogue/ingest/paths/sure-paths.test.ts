@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
 async function feedOf(shop: Awaited<ReturnType<typeof feedHouse>>, content: readonly Row[]): Promise<number> {
   const feed = await shop.feed({ category: undefined });
   await shop.run(feed, feedText(content), true);
-  // The clock of the run stands still, and outcomes are of the present.
+  // The sighting is set to now, because the clock of the run stands still, whereas outcomes are read for the present moment.
   await sql`update feeds set sighted_at = now() where id = ${feed}`.execute(shop.db);
   return feed;
 }

@@ -32,7 +32,7 @@ export async function admitPages(
   return named.ok ? success([...urls]) : named;
 }
 
-/** Replaces a feed's pages. What is known of pages that are in both lists is kept. */
+/** Replaces a feed's pages. What is known of a page is kept if the page is also among the feed's earlier pages. */
 export async function setPages(trx: Db, feed: number, urls: readonly string[]): Promise<void> {
   for (const url of urls)
     await trx

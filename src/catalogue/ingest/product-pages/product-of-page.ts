@@ -129,7 +129,7 @@ const lastPart = (text: string): string => text.slice(text.lastIndexOf("/") + 1)
 
 /**
  * Whether the node says that its address is the page's address.
- * @param isExact whether the addresses' queries, which tell variants apart, must be equal, too
+ * @param isExact whether the parts after `?` in the addresses, which tell variants apart, must be equal, too
  */
 function isAt(thing: Thing, page: URL, isExact: boolean): boolean {
   return [firstText(thing, "url"), firstText(thing, "@id")].some((text) => {

@@ -20,7 +20,7 @@ const sealedSchema = z.union([z.strictObject({ origin: z.string(), secret: feedS
 
 /**
  * Saves the secret of a feed's address, or deletes it (null). The secret is encrypted together with the address's origin, so that nobody can have it sent
- * elsewhere by changing the address. Backups contain the encrypted secret but not the key, so the secret must be typed again when a backup is restored on
+ * elsewhere by changing the address. Backups contain the encrypted secret but not the key, so the secret must be entered again when a backup is restored on
  * another machine without the key.
  */
 export async function saveSecret(
