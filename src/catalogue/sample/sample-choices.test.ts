@@ -13,7 +13,7 @@ import { loadOfferHistories } from "../ledger/prices/queries.ts";
 import { verdictOf } from "../ledger/prices/rules/verdict-answer.ts";
 import { beginLoading, workOnSampleCatalogue } from "./commands.ts";
 
-// A person who tries the product with the sample catalogue must be able to choose among ACs, gifts for a newborn, and laptops with struck-through prices.
+// A person who tries the application with the sample catalogue must be able to choose among ACs, gifts for a newborn, and laptops with struck-through prices.
 
 const TIME_ZONE = "Asia/Jakarta";
 const { db, pool } = await testDatabase();

@@ -122,7 +122,7 @@ function overlap(entries: readonly Entry[]): boolean {
   });
 }
 
-/** Whether an entry is a file that may be a feed: it is no folder, not empty, and not added by macOS. */
+/** Whether an entry is a file that may be a feed: it is no folder, not empty, not hidden, and not added by macOS. */
 const isFile = ({ fileName, uncompressedSize }: Entry): boolean =>
   uncompressedSize > 0 && !/\/$|(?:^|\/)(?:__MACOSX\/|\.)/.test(fileName);
 

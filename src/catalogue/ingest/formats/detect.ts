@@ -68,8 +68,8 @@ function json(text: string): Result<Detected, FileFailure> {
   const [row] = isObject(parsed(line)) ? new JsonLinesReader().write(`${line}\n`) : [];
   const names = row?.kind === "row" ? [...row.fields.keys()] : [];
   const member = ANSWER.exec(text)?.[1];
-  // The text begins with an object that has a list as a member. An object that also has a title and a price is a product; any other object is the answer of an
-  // API, whose products are in that list.
+  // Where the text begins with an object that has a list as a member, the object is a product if it also has a title and a price; otherwise it is the answer of
+  // an API, whose products are in that list.
   if (member !== undefined && missingFields(guessColumns(names)).length > 0)
     return success({ ...whole, format: "jsonl", reader: () => new JsonArrayReader(member) });
   if (!row && text.includes("\n")) return failure("unknown-format");

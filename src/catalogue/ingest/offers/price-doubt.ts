@@ -1,9 +1,8 @@
 import { isSentinelPrice } from "../../ledger/prices/schema.ts";
 
 /**
- * Why a person should look at a price before it counts. `sentinel` and `on-request`: the shop wrote a meaningless number because it states no price;
- * `part-payment`: the offer's title speaks of a part of the price, and `flagPartPayments` (ledger) marks the price as an outlier if it is far below the prices
- * of other shops.
+ * Why a person should look at a price before it counts. `sentinel` and `on-request`: the shop wrote some number instead of its real price; `part-payment`: the
+ * offer's title speaks of a part of the price, and `flagPartPayments` (ledger) marks the price as an outlier if it is far below the prices of other shops.
  */
 export type PriceDoubt = "sentinel" | "on-request" | "part-payment";
 

@@ -78,7 +78,7 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
   await countApplied(trx, run, sql`select ${COUNTS_OF_DIFF}, 0 as withdrawn from ${diffTable(run)} d where ${within}`);
 }
 
-/** Selects the differences as rows of an `OfferBatch`, with the place of each offer by its path, or else by its feed. */
+/** Selects the differences as rows of an `OfferBatch`, each with the category and type of its path, or else of its feed. */
 const batchRows = ({ run, feed }: FeedOfRun, within: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.row_number, d.offer_id, d.is_rewritten, d.previous_price, d.previous_currency, d.is_far, d.has_point, d.former_offer_id, d.cause,
     s.external_id, ${CONTENT}, s.content_hash, s.price, s.list_price, s.shipping, s.currency, s.availability,
@@ -101,7 +101,10 @@ async function keepPrevious(trx: Db, { run, rows }: OfferBatch): Promise<void> {
     on conflict do nothing`.execute(trx);
 }
 
-/** Saves that new offers in another currency were withdrawn before the run: they have no price point by which an undo could know that the run added them. */
+/**
+ * Stores "withdrawn" as the previous state of new offers in another currency, so that an undo of the run withdraws them. They have no price point by which the
+ * undo could find them.
+ */
 async function keepForeign(trx: Db, batch: OfferBatch): Promise<void> {
   const { run, observedAt } = batch;
   await sql`
@@ -112,7 +115,7 @@ async function keepForeign(trx: Db, batch: OfferBatch): Promise<void> {
 }
 
 /**
- * Counts a batch in the batch's own transaction, as its last statement, since a decision about the run waits for the run's row.
+ * Counts a batch at the very end of the batch's transaction, because this locks the run's row, and a person's decision about the run must wait for that lock.
  * @throws TaskStopped where somebody has stopped the run
  */
 async function countApplied(trx: Db, run: number, counts: RawBuilder<unknown>): Promise<void> {
@@ -124,8 +127,8 @@ async function countApplied(trx: Db, run: number, counts: RawBuilder<unknown>): 
 }
 
 /**
- * Handles offers that a whole file lacks: noted the first time, withdrawn the second time in a row. From then on this feed no longer observes these offers,
- * even when another feed takes them over: the other feed observes them from its own next run.
+ * Notes offers that a whole file lacks for the first time, and withdraws offers that it lacks for the second time in a row. From the first time on this feed no
+ * longer observes these offers, even when another feed takes them over: the other feed observes them from its own next run.
  */
 export const applyMissing = (db: Db, applied: Applied, batches: Batches): Promise<void> =>
   inBatches(db, { table: missingTable(applied.run), key: sql.ref("offer_id") }, batches, (trx, range) =>
@@ -157,7 +160,7 @@ async function noteMissing(
   );
 }
 
-/** Leaves offers of unreadable pages as they are; their age counts from their last sighting. */
+/** Records the last sighting of offers whose pages could not be read, so that their age counts from that moment. The offers stay as they are. */
 export const noteUnread = (db: Db, { feed, sightedAt }: Applied): Promise<void> =>
   saveLastSeen(
     db,
@@ -167,7 +170,9 @@ export const noteUnread = (db: Db, { feed, sightedAt }: Applied): Promise<void> 
       where o.feed_id = ${feed} and p.seen_at is null and g.problem is not null`,
   );
 
-/** Records when a typed offer was seen, so that its age counts from that moment and not from the moment at which the next offer is typed. */
+/**
+ * Records when an offer that was entered by hand was seen, so that its age counts from that moment and not from the moment at which the next offer is entered.
+ */
 export const noteTyped = (db: Db, { run, merchant, observedAt }: Applied): Promise<void> =>
   saveLastSeen(
     db,

@@ -67,7 +67,7 @@ const saysOtherwise = ({ run, feed }: LoadedRun): boolean =>
   feed.content_changes_at !== null && feed.content_changes_at <= run.observed_at;
 
 /**
- * Whether a person has undone this content. Such content must not return unless a later run applied it again, as happens when the run after a half-applied run
+ * Whether a person has undone this content. Such content is refused unless a later run has applied it again, as happens when the run after a half-applied run
  * brings the rest.
  */
 async function isRefused(db: Db, feed: number, checksum: Buffer): Promise<boolean> {

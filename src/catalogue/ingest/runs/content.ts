@@ -127,7 +127,7 @@ async function pagesContent(source: ContentSource, loaded: LoadedRun, path: stri
   return count === 0 ? failure("no-pages") : localContent(path);
 }
 
-/** A typed offer is one of many, so the content counts as incomplete: no other offer is withdrawn. */
+/** Gets the one offer that was entered by hand. The content counts as incomplete, so that no other offer is withdrawn. */
 async function manualContent({ db }: ContentSource, { run }: LoadedRun, path: string): Promise<Fetched> {
   if (!(await writeManualContent(db, path, run.id))) return failure("typed-again");
   const content = await localContent(path);

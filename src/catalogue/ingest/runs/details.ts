@@ -41,8 +41,8 @@ async function hasDetails(db: Db, { feed }: Applied): Promise<boolean> {
 const BATCH_ROWS = 2_000;
 
 /**
- * Returns the products to read again: those of a type whose details are read from descriptions, and with a changed description. Offers without a product are
- * read later.
+ * Returns the products to read again, namely products with a changed description whose type has details that are read from descriptions. Offers without a
+ * product are read later.
  */
 async function describedProducts(trx: Db, details: RawBuilder<unknown>): Promise<readonly number[]> {
   const { rows } = await sql<{ product: number }>`
@@ -56,7 +56,7 @@ async function describedProducts(trx: Db, details: RawBuilder<unknown>): Promise
 
 const DESCRIBED_TYPES = PRODUCT_TYPES.filter(({ details }) => details.length > 0).map(({ slug }) => slug);
 
-/** A description counts as none when its merchant has stopped allowing it since it was staged. */
+/** Compares the staged descriptions and ratings with the stored ones. If the merchant no longer allows descriptions, a staged description counts as none. */
 async function compareDetails(trx: Db, { run, feed, merchant }: Applied): Promise<void> {
   const [staged, details] = [stagedTable(run), detailsTable(run)];
   await sql`drop table if exists ${details}`.execute(trx);

@@ -22,7 +22,10 @@ export type DiffCounts = {
   readonly moved: number;
   /** Offers that another feed of the merchant also has, with the same content. */
   readonly overlapping: number;
-  /** Offers that this file lacks; `withdrawn` counts the offers that it lacks for the second time. An offer that another feed has continues in that feed. */
+  /**
+   * Offers that this file lacks; `withdrawn` counts the offers that it lacks for the second time. An offer that another feed also has is handed over to that
+   * feed instead of being withdrawn.
+   */
   readonly missing: number;
   readonly withdrawn: number;
 };
@@ -93,8 +96,8 @@ export const differingRows = (run: number): RawBuilder<unknown> =>
   sql`${diffTable(run)} d cross join lateral (select * from ${stagedTable(run)} where ctid = d.place offset 0) s`;
 
 /**
- * Whether no feed had the offer at its last run, so the offer's history continues in this feed. In an incomplete file this applies to all offers that no
- * other feed has: each counts as seen individually, since the feed as a whole does not.
+ * Whether no feed saw the offer in that feed's last run, so the offer's history continues in this feed. For an incomplete file this is true of every offer that
+ * no other feed sees, because each offer then counts as seen individually, and the feed as a whole does not.
  */
 const isMoved = ({ feed, observedAt, isComplete }: ComparedRun): RawBuilder<boolean> =>
   isComplete

@@ -79,7 +79,7 @@ test("files of runs that never had one go at night, those of runs stay", async (
   const folder = dirname(join(house.folder, contentFile(feed)));
   for (const name of [`run-${id + 1}`, `run-${id + 1}.partial`]) await writeFile(join(folder, name), "half of it");
   await removeTracesOfDeletedFeeds(house.db, house.folder);
-  // New files stay, since they may belong to a run that is just starting.
+  // Recent files stay, since they may belong to a run that is just starting.
   expect(await filesOf(feed)).toHaveLength(3);
   const longAgo = new Date(Date.now() - 2 * 86_400_000);
   for (const name of await filesOf(feed)) await utimes(join(folder, name), longAgo, longAgo);

@@ -90,7 +90,10 @@ export const endUndo = (db: Db, run: number, reason: "undo-broken-off" | "undo-d
     .where("state", "=", "undoing")
     .execute();
 
-/** Records a run whose content is unchanged; this one row stands for all offers of the feed. */
+/**
+ * Records a run whose content is unchanged. Unless the content is too old, the run's single row counts as a sighting of every offer of the feed, so no row per
+ * offer is written.
+ */
 export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshParts): Promise<void> {
   const { run, feed } = loaded;
   const isSighting = isFresh(run, feed.content_since ?? run.observed_at);
@@ -143,7 +146,7 @@ export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
       .updateTable("feed_runs")
       .set({
         ...{ state: "applied", is_partial: false, is_sighting: isSightingOf(loaded), finished_at: new Date() },
-        // Somebody accepted an incomplete file; the reason tells later readers of the run.
+        // A person has accepted the incomplete file; the reason says so to people who look at the run later.
         reason: run.is_complete ? null : "incomplete",
       })
       .where("id", "=", run.id)

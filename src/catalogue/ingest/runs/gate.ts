@@ -9,7 +9,7 @@ import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 /** The bounds of the gate; a run that exceeds any of them is held for a person. */
 const BOUNDS = {
-  /** The least share of the median row count of the last good runs. */
+  /** The fewest rows that a run may have, as a share of the median row count of the last good runs. */
   rowsShare: 0.7,
   medianOfRuns: 7,
   /** The largest share of offers whose price may change by more than half. */
@@ -18,7 +18,7 @@ const BOUNDS = {
   /** The largest increase of a column's share of empty cells; 0.2 is 20 percentage points. */
   emptyPoints: 0.2,
   medianRatio: [0.5, 2],
-  /** The bounds for a small feed, whose few offers may all be on sale. */
+  /** The bounds of the median price ratio for a small feed, whose few offers may all be on sale. */
   smallMedianRatio: [0.2, 5],
   /** The largest share of offers whose currency may change. */
   currencyShare: 0.3,
@@ -28,7 +28,7 @@ const BOUNDS = {
   goneShare: 0.5,
 } as const;
 
-/** The fewest offers for which shares and medians are judged. */
+/** The fewest offers of a feed that is judged by all bounds. */
 const MIN_OFFERS = 50;
 /** The fewest offers from which a small feed is judged, namely whether more than half of it is gone and whether its prices are in another unit. */
 const MIN_SMALL = 5;
@@ -43,7 +43,7 @@ export type GateInput = {
   readonly counts: DiffCounts;
   /** Rejected rows by reason. */
   readonly rejections: Readonly<Record<string, number>>;
-  /** Why the file may not be all that its shop has; null where it is whole. */
+  /** Why the file may lack some of its shop's offers; null if it is complete. */
   readonly incomplete: string | null;
   /** Whether the run only shows what it would change, and a person decides even if the gate finds nothing. */
   readonly isTest: boolean;
@@ -60,7 +60,7 @@ const BY_SEVERITY: readonly GateFinding["code"][] = [
   ...(["new-ids", "empty-column", "first-run"] as const),
 ];
 
-/** Returns what speaks against applying a run without a person, the most severe first; nothing where it may be applied. */
+/** Returns the findings because of which a person must decide about a run, the most severe first; none if the run may be applied at once. */
 export const findingsOf = async (db: Db, input: GateInput): Promise<GateFinding[]> =>
   (await measure(db, input)).sort((a, b) => BY_SEVERITY.indexOf(a.code) - BY_SEVERITY.indexOf(b.code));
 
@@ -127,7 +127,10 @@ function fewerRows({ staged }: DiffCounts, runs: readonly GoodRun[]): GateFindin
   return measured < BOUNDS.rowsShare ? [{ code: "fewer-rows", measured, bound: BOUNDS.rowsShare }] : [];
 }
 
-/** Finds that most ids are new. Where the missing offers have the same titles, only the ids have changed. */
+/**
+ * Checks whether the feed did not have most of the ids before. If most offers with such ids have the titles of missing offers, the finding says that only the
+ * ids have changed.
+ */
 async function newIds(db: Db, { run, counts: { staged, newOffers } }: GateInput): Promise<GateFinding[]> {
   const measured = newOffers / Math.max(1, staged);
   if (measured <= BOUNDS.newShare) return [];

@@ -13,8 +13,8 @@ const BATCH = 1_000;
 
 /**
  * Finds listings that became another product since the last run, and makes them new offers in the diff, so that the earlier prices stay with the former
- * product. Files that were read by other columns than the last one, and typed offers, are left out, because new columns or a corrected typo are no change by
- * the shop. The work may be repeated, as the comparison may.
+ * product. Files that were read by other columns than the last file are left out, and so are offers that were entered by hand, because other columns or a
+ * corrected typo are no change by the shop. The work may be repeated, as the comparison may.
  */
 export async function breakHistories(db: Db, { run, feed }: LoadedRun): Promise<void> {
   if (feed.source === "manual" || JSON.stringify(run.reading) !== JSON.stringify(feed.reading)) return;
@@ -32,7 +32,10 @@ export async function breakHistories(db: Db, { run, feed }: LoadedRun): Promise<
 type Listing = { readonly before: OfferRow; readonly after: OfferRow };
 type ChangedListing = { readonly offer: number; readonly cause: ListingChange };
 
-/** Returns the next listings, after an offer id, that this feed had before and whose title, brand, codes or attributes changed. */
+/**
+ * Returns the next batch of listings that this feed had before and whose title, brand, codes or attributes changed.
+ * @param after the last offer id of the batch before
+ */
 async function rewrittenListings(
   db: Db,
   { run, feed }: { readonly run: number; readonly feed: number },

@@ -1,6 +1,6 @@
 import type { IncompleteReason } from "../formats/raw-row.ts";
 
-/** Why a file is not all that its shop has, by `feed_runs.incomplete`; the text is shown after "tidak utuh:". */
+/** Why a file may lack some of its shop's offers, by `feed_runs.incomplete`; the text is shown after "tidak utuh:". */
 export const INCOMPLETE_TEXTS: Readonly<Record<string, string>> = {
   "cut-off": "sambungannya terputus sebelum selesai",
   "by-hand": "hanya memuat satu penawaran yang diketik",

@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
 
-/** Letters of other scripts in use that look like Latin ones (https://www.unicode.org/reports/tr39/#Confusable_Detection). */
+/** Letters, mostly of other living scripts, that look like other Latin letters (https://www.unicode.org/reports/tr39/#Confusable_Detection). */
 const DRAWN_AS: Readonly<Record<string, string>> = {
   ...{ а: "a", в: "b", с: "c", ԁ: "d", е: "e", һ: "h", н: "h", і: "l", ј: "j", к: "k", ӏ: "l", м: "m", о: "o" },
   ...{ р: "p", ԛ: "q", ѕ: "s", т: "t", у: "y", ѵ: "v", ԝ: "w", х: "x", г: "r", п: "n" },

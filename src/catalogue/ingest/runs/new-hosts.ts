@@ -15,9 +15,9 @@ const hostOf = (column: string) =>
 
 /**
  * Finds hosts in a run's links that are new: neither an offer of the run's feed nor the merchant's own address has had them before. `/ke/` redirects visitors
- * to these hosts, so a person must look at the new hosts first. A look-alike of a store must be looked at even in a first run. A person has entered
- * the hosts of product pages and typed offers, so these are left out.
- * @param input.isFirst in a first run all hosts are new, which is no finding
+ * to these hosts, so a person must look at the new hosts first. A look-alike of a store must be looked at even in a first run. Product pages and offers entered
+ * by hand are left out, because a person has entered their hosts.
+ * @param input.isFirst whether this is the feed's first run, in which hosts that are new are no finding
  */
 export async function hostFindings(
   db: Db,

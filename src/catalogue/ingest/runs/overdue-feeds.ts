@@ -16,8 +16,8 @@ type Pair = {
 };
 
 /**
- * Hands over the offers of feeds that are paused, fail, are held, or are read more rarely than another feed of the merchant that also has the offers: without
- * this, the offers would become stale although the other feed sees them. A fresh feed keeps its offers.
+ * Moves offers from an overdue feed to a fresh feed of the same merchant that also has them. Without this, the offers would become stale although the fresh
+ * feed sees them. A feed may be overdue because it is paused, held, failing or read more rarely than the other feed. A fresh feed keeps its offers.
  */
 export async function handOverOverdue(db: Db, parts: RefreshParts): Promise<void> {
   for (const pair of await overduePairs(db, parts.clock.now())) {
@@ -33,8 +33,8 @@ export async function handOverOverdue(db: Db, parts: RefreshParts): Promise<void
 }
 
 /**
- * Finds pairs of an overdue feed and a fresh one. A single missed run after a good run does not count, since runs take time. Intervals below two hours count as
- * two hours, so that offers do not go back and forth.
+ * Finds pairs of an overdue feed and a fresh one. A feed is not overdue after a single missed run if the run before was good, since runs take time. Intervals
+ * below two hours count as two hours, so that offers do not go back and forth.
  */
 async function overduePairs(db: Db, moment: Date): Promise<readonly Pair[]> {
   const now = sql`${moment}::timestamptz`;

@@ -45,7 +45,10 @@ export const noteTakenOver = (trx: Db, { run, feed }: FeedOfRun, within: RawBuil
   where ${within} and o.feed_id <> ${feed} and p.seen_at is null
   on conflict (feed_id, offer_id) do update set needs_reading = true`.execute(trx);
 
-/** Marks the other feeds of offers whose price this batch changed as to be read again, since what these feeds last said about the offers is outdated. */
+/**
+ * Notes that the other feeds which have an offer must be read again if this batch changed the price of the offer, because what these feeds last said about it
+ * is outdated.
+ */
 export const noteOtherPrices = (trx: Db, { run, feed }: FeedOfRun, within: RawBuilder<unknown>) =>
   sql`
   update feed_overlaps v set needs_reading = true from ${diffTable(run)} d
@@ -67,9 +70,9 @@ export async function noteOverlaps(db: Db, run: OverlappingRun): Promise<void> {
 }
 
 /**
- * Forgets overlaps for offers that are now this feed's own, or that it no longer has. An offer that this feed no longer has may have been handed to a feed that
- * has not been read since. In that case the offer's last price point is still of this feed, so a further point ends that one; otherwise this feed
- * would count as still observing the offer.
+ * Deletes the overlap records of offers that this feed now owns or no longer has. An offer that it no longer has may have been handed to another feed that has
+ * not been read since. In that case the offer's last price point is still of this feed, so a point is added which says that the offer has left the feed;
+ * otherwise this feed would count as still observing the offer.
  */
 async function forgetOverlaps(db: Db, { run, feed, observedAt }: OverlappingRun): Promise<void> {
   const isGone = sql`(o.feed_id = ${feed} or not exists (select from ${stagedTable(run)} s where s.external_id = o.external_id))`;

@@ -9,7 +9,7 @@ export const PRICE_DOUBT = "priceDoubt";
 export const isFromPrice = (facts: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`coalesce(${facts} ? ${sql.lit(PRICE_FROM)}, false)`;
 
-/** SQL for whether an offer's facts say that its price is a number typed instead of a price. */
+/** SQL for whether an offer's facts say that its price is some number that the shop wrote instead of its real price. */
 export const isNoPrice = (facts: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`coalesce(${facts} ->> ${sql.lit(PRICE_DOUBT)} in ('sentinel', 'on-request'), false)`;
 

@@ -124,11 +124,11 @@ class Tally {
   readonly #rejections = new Map<string, number>();
   readonly #samples: Rejection[] = [];
   #changesAt = Number.POSITIVE_INFINITY;
-  /** Whether a product is sold out and has no price. */
+  /** Whether any product of the feed is sold out and has no price. */
   hasUnpriced = false;
   hasEarlierIds = false;
   isRatedOverFive = false;
-  /** Offers without a description, whether or not their merchant allows them. */
+  /** Offers without a description, whether or not their merchant allows descriptions to be shown. */
   #withoutDescription = 0;
   /** Offers with neither a description that may be kept nor a rating. */
   #withoutDetails = 0;

@@ -26,7 +26,7 @@ export const STAGED_COLUMNS = [
   ["shipping", "bigint"],
   ["currency", "text"],
   ["availability", "smallint"],
-  // The columns from here on are read only while rows are staged, and not later, because the tables of runs that an earlier version staged and holds lack them.
+  // The staging table of a held run may lack the columns from here on, because an earlier version of the application may have made it.
   ["earlier_id", "text"],
   ["description", "text"],
   ["rating", "numeric"],

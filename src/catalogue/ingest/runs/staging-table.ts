@@ -71,7 +71,10 @@ export async function keepLastPrices(db: Db, { run, merchant }: { readonly run: 
 export const dropRatings = (db: Db, run: number) =>
   sql`update ${stagedTable(run)} set rating = null, rating_count = null where rating is not null`.execute(db);
 
-/** Runs statements over a whole feed in a transaction. With PostgreSQL's default of 4 MB, hash tables of a million ids are written to files and read again. */
+/**
+ * Runs statements over a whole feed in a transaction with more working memory, because with PostgreSQL's default of 4 MB hash tables of a million ids would be
+ * written to files and read again.
+ */
 export const withHashMemory = <Value>(db: Db, work: (trx: Db) => Promise<Value>): Promise<Value> =>
   db.transaction().execute(async (trx) => {
     await sql`set local work_mem = '32MB'`.execute(trx);
@@ -88,7 +91,7 @@ export async function countStaged(db: Db, run: number): Promise<number | undefin
   return counted.rows[0]?.count;
 }
 
-/** Whether the staged rows have descriptions and ratings; those of an earlier version have none. */
+/** Whether the staged rows have descriptions and ratings; rows that an earlier version of the application staged have none. */
 export async function hasStagedDetails(db: Db, run: number): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select exists (select from pg_attribute where attrelid = to_regclass(${`${SCHEMA}.run_${run}`}) and attname = 'rating_count') as there`.execute(

@@ -14,7 +14,7 @@ const BATCH = 2_000;
 
 /**
  * Notes the feed's sighting before the run is marked as applied, so that the feed's offers are fresh from now on.
- * @returns whether the feed's offers were stale before and therefore counted for no lowest price
+ * @returns whether the feed's offers were stale before, and therefore left out of the lowest prices
  */
 export async function noteSeen(db: Db, loaded: LoadedRun, { clock }: RefreshParts): Promise<boolean> {
   const wasStale = await isFeedStale(db, loaded.feed.id, clock.now());
@@ -25,7 +25,7 @@ export async function noteSeen(db: Db, loaded: LoadedRun, { clock }: RefreshPart
 /**
  * Refreshes the products whose offers a run has touched. The run's price points and saved changes are read, too, because the diff of a resumed run no longer
  * has what was applied before the interruption.
- * @param wasStale whether all of the feed's offers count as touched
+ * @param wasStale whether the feed's offers were stale before the run, so that all of them count as touched
  */
 export async function refreshTouched(
   db: Db,
@@ -40,7 +40,7 @@ export async function refreshTouched(
   await refreshOf(db, run.id, wasStale ? sql`${touched} union ${all}` : touched, parts);
 }
 
-/** Refreshes all products of a feed whose offers were stale, and so counted for no lowest price, but have now been seen. */
+/** Refreshes all products of a feed whose offers have been seen again after they were stale, and therefore left out of the lowest prices. */
 export const refreshAllOf = (db: Db, { run, feed }: LoadedRun, parts: RefreshParts): Promise<void> =>
   refreshOf(db, run.id, sql`select id from offers where feed_id = ${feed.id}`, parts);
 

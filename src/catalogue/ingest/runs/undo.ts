@@ -69,7 +69,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
   });
 }
 
-/** Makes the run, and later runs over the same bytes, no longer count as sightings. */
+/** Ends the sightings of the run and of later runs over the same bytes. */
 const endSightings = (trx: Db, { run, feed }: LoadedRun) =>
   sql`
   update feed_runs r set is_sighting = false
@@ -77,7 +77,10 @@ const endSightings = (trx: Db, { run, feed }: LoadedRun) =>
     select from feed_runs between_them where between_them.feed_id = r.feed_id and between_them.state = 'applied'
       and between_them.id > ${run.id} and between_them.id < r.id))`.execute(trx);
 
-/** Marks the feeds from which the run had taken offers over as to be read again, because it is unknown what they saw meanwhile. */
+/**
+ * Forgets the content of the feeds from which the run had taken offers over. Their next runs read the content even if it is unchanged, because it is unknown
+ * what these feeds saw meanwhile.
+ */
 const readPreviousFeeds = (trx: Db) =>
   sql`
   update feeds set checksum = null, etag = null, last_modified = null
@@ -94,7 +97,7 @@ const restoreContent = (trx: Db, run: number) =>
 
 /**
  * Restores prices in another currency, and the state before a price changed to another currency; a price that is in rupiah again is derived from its points.
- * Offers that were new in another currency are withdrawn, unless a later run has seen them.
+ * Offers in another currency that the run added are withdrawn, unless a later run has seen them.
  */
 const restoreAsked = (trx: Db, { run: { id: run, observed_at }, feed }: LoadedRun) =>
   restoreAskedPrices(
@@ -106,7 +109,7 @@ const restoreAsked = (trx: Db, { run: { id: run, observed_at }, feed }: LoadedRu
       where c.run_id = ${run} and c.previous ? 'asked' and not exists (${laterChange(run, "asked")})`,
   );
 
-/** Makes the age of typed offers count from when they were typed. */
+/** Makes the age of offers entered by hand count from their last change if they have no sighting of their own. */
 const ageTyped = (trx: Db, feed: number) =>
   saveLastSeen(
     trx,
