@@ -166,7 +166,7 @@ export async function startRun(
   }
 }
 
-/** Discards a held run of the feed, since the content of the new run replaces that of the held one. */
+/** Discards a held run of the feed, because the new run's content replaces the held run's content. */
 async function discardHeld(trx: Db, feed: number): Promise<void> {
   const held = await trx
     .updateTable("feed_runs")

@@ -13,10 +13,7 @@ const cell =
   (length: number) =>
     `id,title,price,${column}\n1,Panci,10000,"${make(length).replaceAll('"', "'")}"\n`;
 
-/**
- * Hostile files by what they contain. An earlier version took exponential or quadratic time to read each of them, or the file looks as if it might
- * take such time.
- */
+/** Hostile files by what they contain. For each file, an earlier version of a reader took exponential or quadratic time, or a reader might take such time. */
 export const HOSTILE_FILES: Readonly<Record<string, (length: number) => string>> = {
   "comments behind the root": (length) => `${hostileRss(() => hostileItem(""))(0)}${repeated("<!---->")(length)}x`,
   "comments behind the root that never close": (length) =>

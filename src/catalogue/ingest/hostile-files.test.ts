@@ -15,7 +15,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const read = (path: string) => previewFeed(path, { moment: new Date("2026-11-01T00:00:00Z"), unpackFolder: folder });
 
-/** The length in characters. Reading it within the test's time shows that no reader takes exponential time or much more than linear time. */
+/**
+ * The length of each file in characters. Because a file of this length is read within the test's time, no reader can need exponential time, or much more than
+ * linear time.
+ */
 const LENGTH = 2_000_000;
 
 // `npm run bench -- --only hostile` measures how the cost grows.

@@ -12,7 +12,7 @@ import { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
 
 type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock };
 
-/** At most this many of the feeds that are due are started at once. */
+/** The most runs of due feeds that are started at once. */
 const MOST_AT_ONCE = 50;
 
 /** Starts the runs of feeds that are due, except of feeds with an unfinished run. */

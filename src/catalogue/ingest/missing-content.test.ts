@@ -30,7 +30,7 @@ test("what products lack is counted beside what the feeds of their merchant have
     .updateTable("products")
     .set({ edited: JSON.stringify({ description: "Merah." }) })
     .execute();
-  // A picture does not count while its merchant does not allow images.
+  // A product with a picture still counts as having no image if the merchant of the picture does not allow images.
   expect(await counts()).toMatchObject({ withoutImage: 4, withoutDescription: 0 });
   await db.updateTable("merchants").set({ images_allowed: true }).execute();
   expect(await counts()).toMatchObject({ withoutImage: 3, imagesInFeeds: 1 });

@@ -17,7 +17,7 @@ export type FeedPreview = {
   /** The number of offers by flag: they were taken, but not quite as written. */
   readonly flagged: Readonly<Partial<Record<OfferFlag, number>>>;
   readonly leftOut: number;
-  /** The number of rows whose id an earlier row has, too; the last row with an id counts. */
+  /** The number of rows with the id of an earlier row; the last row with an id replaces the earlier ones. */
   readonly duplicates: number;
   /** The number of all rows; null where the file is larger than a preview reads. */
   readonly total: number | null;

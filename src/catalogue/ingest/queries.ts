@@ -30,7 +30,7 @@ export type ReadOptions = {
   readonly decision?: FeedDecision | undefined;
   /** A mapping that a person chose, which overrides the earlier decision; when left out, the mapping is guessed. */
   readonly mapping?: FeedMapping | undefined;
-  /** The moment at which sale prices must hold to count. */
+  /** The moment at which a sale must be running for its price to be used. */
   readonly moment: Date;
   readonly timeZone?: string | undefined;
   /** The shop's address, by which links are made for exports that have none. */
@@ -76,7 +76,7 @@ export async function readFeed(
 
 type Parts = { readonly chosen: readonly { part: FeedPart; decided: Decided }[]; readonly skipped: readonly string[] };
 
-/** The first file of an archive that is a feed decides the format; other files that can be read in the same way are read after it. */
+/** The first file that is a feed decides the format of an archive; further files of the archive are read only if they can be read in the same way. */
 async function decideParts(
   file: FeedFile,
   options: ReadOptions,

@@ -4,8 +4,8 @@ const DELIMITERS = [",", ";", "\t", "|", "¦"] as const;
 const RECORDS = 50;
 
 /**
- * Detects the delimiter: the character by which most of the first records have the same number of fields, preferably many. Delimiters within quotes do not
- * count. Undefined where no character fits.
+ * Detects the delimiter: the character by which most of the first records have the same number of fields, preferably many. Delimiters within quotes are
+ * ignored. Undefined where no character fits.
  */
 export function detectDelimiter(sample: string): string | undefined {
   const declared = /^sep=(.)\r?\n/i.exec(sample)?.[1];

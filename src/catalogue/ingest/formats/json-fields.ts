@@ -17,7 +17,7 @@ export const isObject = (value: Json): value is JsonObject =>
 
 /**
  * Reads the columns of an object. Nested values, as Awin sends them (`{"product_basic": {"title": …}}`), become columns by their own name (`title`); of two
- * equal names, the less deeply nested one counts. Google's amounts and groups are written in Google's text form.
+ * equal names, the less deeply nested one is used. Google's amounts and groups are written in Google's text form.
  */
 export function fieldsOfJson(row: JsonObject): Fields {
   const fields = new Map<string, string | readonly string[]>();

@@ -118,7 +118,7 @@ export function repeatedHeaders(columns: readonly string[]): string[] {
   return columns.filter((column) => names.has(`${column} (2)`));
 }
 
-/** Returns the first column with this header and the columns that repeat the header; the first of their cells that is not empty counts. */
+/** Returns the first column with this header and the columns that repeat the header; of the cells of these columns, the first one that is not empty is used. */
 export function columnsNamed(header: string, columns: readonly string[]): string[] {
   const found = [header];
   for (let count = 2; columns.includes(`${header} (${count})`); count++) found.push(`${header} (${count})`);

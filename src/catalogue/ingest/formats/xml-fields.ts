@@ -6,7 +6,10 @@ import type { Fields } from "./raw-row.ts";
 /** The namespace of Google's attributes; any prefix may be declared for it. */
 const GOOGLE_NAMESPACE = /^https?:\/\/base\.google\.com\/c?ns\/1\.0/i;
 
-/** The rank of an element among those with the same local name; the first in rank counts: `<g:link>` before `<link>`, `<link>` before `<media:link>`. */
+/**
+ * The rank of an element among those with the same local name; only elements of the lowest rank are used: `<g:link>` before `<link>`, `<link>` before
+ * `<media:link>`.
+ */
 type Rank = 0 | 1 | 2;
 type Value = { readonly rank: Rank; readonly text: string };
 type Open = { readonly name: string; readonly rank: Rank; text: string; hasChildren: boolean };

@@ -1,7 +1,7 @@
 import type { Download } from "../../../platform/json-api/endpoint.ts";
 import { csvFile } from "../../../platform/text/csv.ts";
 
-/** The columns of a shop's sheet; guessing recognises their names (mapping/aliases.ts). */
+/** The columns of a shop's sheet, by names that mapping/aliases.ts recognises. */
 export const SHEET_COLUMNS = [
   "Kode Produk",
   "Nama Produk",
@@ -16,7 +16,7 @@ export const SHEET_COLUMNS = [
   "Tanggal Dicek",
 ] as const;
 
-/** Returns an empty sheet. Each shop needs its own, since a feed belongs to one merchant. */
+/** Returns an empty sheet. Each shop needs a sheet of its own, because a feed belongs to one merchant. */
 export const sheetTemplate = (): Download => csvFile("templat-harga.csv", SHEET_COLUMNS, noRows(), () => []);
 
 async function* noRows(): AsyncGenerator<readonly never[]> {}

@@ -43,8 +43,8 @@ export const FIELDS = [
 export type FeedField = (typeof FIELDS)[number];
 
 /**
- * Fields of which all columns count: levels of a category, codes, shipping by several couriers. Of any other field, the first column whose cell is not empty
- * counts.
+ * Fields that are read from all of their columns: levels of a category, codes, shipping by several couriers. Any other field is read from the first of its
+ * columns whose cell is not empty.
  */
 export const MULTIPLE: ReadonlySet<FeedField> = new Set(["category", "gtin", "shipping"]);
 

@@ -5,7 +5,7 @@ import type { FeedFormat } from "../schema.ts";
 import type { FieldColumns } from "./guess.ts";
 import { normaliseHeader } from "./header-names.ts";
 
-/** The columns of formats whose columns have a fixed meaning; where a field lists several names, the first name that the file has is taken. */
+/** The columns of formats whose columns have a fixed meaning; where a field has several names, the first one that is a column of the file is taken. */
 const PROFILES: Partial<Record<FeedFormat, Readonly<Record<string, readonly string[]>>>> = {
   pages: PAGE_COLUMNS,
   shopify: {

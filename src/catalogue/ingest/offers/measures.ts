@@ -62,7 +62,7 @@ function waysOf(cell: string): Way[] {
   return cell.split(/,(?=[^:,]*:)/).map((way) => {
     const parts = way.split(":").map((part) => plainLine(part.trim()));
     const [country = "", ...between] = parts.slice(0, -1);
-    // The middle part of three may be the region or the service.
+    // If there are three parts, the middle one may be the region or the service.
     const hasRegion = between.length > 1 || provinceOf(between[0] ?? "") !== undefined;
     const [region = "", ...service] = hasRegion ? between : ["", ...between];
     return { country, region, price: parts.at(-1) ?? "", note: service.filter((part) => part !== "").join(" ") };

@@ -1,8 +1,8 @@
 import { isSentinelPrice } from "../../ledger/prices/schema.ts";
 
 /**
- * Why a person should look at a price before it counts. `sentinel` and `on-request`: the shop wrote some number instead of its real price; `part-payment`: the
- * offer's title speaks of a part of the price, and `flagPartPayments` (ledger) marks the price as an outlier if it is far below the prices of other shops.
+ * Why a person should look at a price before it is trusted. `sentinel` and `on-request`: the shop wrote some number instead of its real price; `part-payment`:
+ * the offer's title speaks of a part of the price, and `flagPartPayments` (ledger) marks the price as an outlier if it is far below the prices of other shops.
  */
 export type PriceDoubt = "sentinel" | "on-request" | "part-payment";
 
@@ -28,7 +28,9 @@ const PRICE_BY_ASKING = new RegExp(
 const asksForPrice = (title: string): boolean => ASK_FOR_PRICE.test(title) || PRICE_BY_ASKING.test(title);
 
 const PART = /(?<![\p{L}\p{N}])(?:dp|uang muka|down payment|cicilan|cicil|angsuran|kontrak)(?![\p{L}\p{N}])/giu;
-/** Words just before "cicilan" or the like that offer it as a way to pay the full price: "bisa cicilan", "support cicilan", "cicilan 0%". */
+/**
+ * Words just before "cicilan" or the like which show that instalments are only a way to pay the full price: "bisa cicilan", "support cicilan", "cicilan 0%".
+ */
 const PRAISED_BEFORE =
   /(?:bisa|dapat|support|menerima|terima|melayani|tersedia|free|gratis|tanpa|cash(?:\s*(?:\/|dan|atau|&))?)\s*$/iu;
 const PRAISED_BEHIND = /^\s*(?:0\s*%|nol persen|tersedia|available)/iu;

@@ -16,7 +16,7 @@ export type PriceTexts = {
 };
 
 export type PriceOptions = MoneyOptions & {
-  /** The moment at which a sale must hold to count. */
+  /** The moment at which a sale must be running for its price to be used. */
   readonly moment: Date;
   readonly timeZone: string;
 };
@@ -33,7 +33,7 @@ export type Prices = {
 type PriceFailure = { readonly field: "price" | "sale_price"; readonly value: string };
 
 /**
- * Reads what is to be paid now, and the claimed old price. `price` is the base price; a sale price counts while the sale lasts and if it is lower than `price`.
+ * Reads what is to be paid now, and the claimed old price. `price` is the base price; a sale price is used instead if it is lower and the sale is running.
  * Shops that write the price to pay into `price` have the struck-through price in `listPrice`.
  */
 export function readPrices(texts: PriceTexts, options: PriceOptions): Result<Prices, RejectionReason, PriceFailure> {
@@ -41,7 +41,7 @@ export function readPrices(texts: PriceTexts, options: PriceOptions): Result<Pri
   const base = parseMoney(texts.price, options);
   const sale = saleOf(texts, base.ok ? base.value : undefined, options, flags);
   const counts = sale.money && sale.isNow;
-  // A shop that fills in only the sale price means it as the price.
+  // Where a shop fills in only the sale price, this price is used while the sale is running.
   if (!base.ok && !(counts && base.code === "empty"))
     return failure(REASONS[base.code], { field: "price", value: texts.price });
   const paid = counts ? sale.money : base.ok ? base.value : undefined;

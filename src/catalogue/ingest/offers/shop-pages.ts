@@ -24,7 +24,8 @@ export function shopPages(format: FeedFormat, home: string | undefined): ShopPag
   }
   if (format === "woocommerce") {
     const idOf = (fields: Fields) => textOf(fields, WOO_PARENT_ID).trim() || textOf(fields, "ID").trim();
-    // WordPress redirects from an address with the product's number to the product's own address. The export has a link only for external products.
+    // The address is made from the product's number, from which WordPress redirects to the product's own address. The export has links only for external
+    // products.
     return {
       home: base,
       hasLinks: () => false,

@@ -24,7 +24,7 @@ import { stableAddress } from "./stable-address.ts";
 import { plainLine, withoutExcelMarks } from "./texts.ts";
 
 export type OfferOptions = {
-  /** The moment at which sale prices must hold to count. */
+  /** The moment at which a sale must be running for its price to be used. */
   readonly moment: Date;
   readonly timeZone: string;
   /** The shop's address, by which page addresses are made for exports that have none. */
@@ -65,7 +65,7 @@ type Context = {
   readonly prices: PriceOptions;
 };
 
-/** Several columns are the levels of one path; a repeated column has several paths. */
+/** Returns how the cells form paths: several columns are the levels of one path; a repeated column has a path in each cell. */
 function categoryForm(format: FeedFormat, { columns }: FeedMapping): CategoryForm {
   if (format === "woocommerce") return "list";
   return (columns.category?.length ?? 0) > 1 ? "levels" : "paths";

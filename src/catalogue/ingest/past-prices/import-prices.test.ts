@@ -122,7 +122,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never;
 
-/** The point of a run that misses the offer repeats the offer's last price, but an import has a later price on that day. */
+/** A run that misses the offer writes a point with the offer's last price, but an import has another price for the same day. */
 const LAST_SEEN_BY_AN_IMPORT: Step[] = [{ run: 60_000 }, { run: null }, { rows: [[1, 40_000]] }];
 
 let sequences = 0;

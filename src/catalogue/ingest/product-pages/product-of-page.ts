@@ -20,7 +20,7 @@ export function productOfPage(things: readonly Thing[], page: URL): PageFinding 
   const [first, ...others] = named.length > 0 ? named : products;
   if (!first) return undefined;
   const findings = [first, ...others].map((product) => offerOfProduct(product, page, resolve));
-  // A shop's theme and a plug-in may both describe the same product, one of them without the price, so findings without a price do not count here.
+  // A shop's theme and a plug-in may both describe the same product, one of them without the price, so findings without a price are ignored here.
   const telling = findings.filter((finding) => finding.ok || finding.code !== "page-price-missing");
   const [finding = findings[0], ...more] = telling;
   return more.every((other) => isSame(finding, other))

@@ -134,7 +134,7 @@ async function manualContent({ db }: ContentSource, { run }: LoadedRun, path: st
   return content.ok && content.value !== "not-modified" ? success({ ...content.value, isCutOff: true }) : content;
 }
 
-/** Deletes raw content, except that of the last three runs. */
+/** Deletes the content files of ended runs, except the last three files. */
 export async function removeOldContent(db: Db, dataDir: string, feed: number): Promise<void> {
   const old = await db
     .selectFrom("feed_runs")

@@ -37,7 +37,7 @@ async function hasDetails(db: Db, { feed }: Applied): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The batches are smaller than those of offers, since a changed description may make a product be read again with all its offers. */
+/** The batches are smaller than those of offers, because a product whose description changed may have to be read again with all its offers. */
 const BATCH_ROWS = 2_000;
 
 /**

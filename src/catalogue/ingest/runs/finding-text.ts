@@ -60,5 +60,5 @@ const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => stri
     `Berkasnya tidak utuh: ${INCOMPLETE_TEXTS[detail] ?? "sebagian isinya hilang"}. Bila diterima, tidak ada penawaran yang ditarik.`,
 };
 
-/** Says what the gate measured, and the bound that it exceeded, as an editor reads it. */
+/** Returns the text in which editors read what the gate measured and which bound was exceeded. */
 export const findingText = (finding: GateFinding): string => TEXTS[finding.code](finding);

@@ -30,7 +30,7 @@ const BOUNDS = {
 
 /** The fewest offers of a feed that is judged by all bounds. */
 const MIN_OFFERS = 50;
-/** The fewest offers from which a small feed is judged, namely whether more than half of it is gone and whether its prices are in another unit. */
+/** The fewest offers for judging whether more than half of a small feed is gone and whether its prices are in another unit. */
 const MIN_SMALL = 5;
 
 /** The finding that a test run has from the moment it starts. */

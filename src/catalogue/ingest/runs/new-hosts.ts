@@ -14,7 +14,7 @@ const hostOf = (column: string) =>
   sql`regexp_replace(lower(substring(${sql.ref(column)} from '^https?://([^/?#]+)')), '^www\\.', '')`;
 
 /**
- * Finds hosts in a run's links that are new: neither an offer of the run's feed nor the merchant's own address has had them before. `/ke/` redirects visitors
+ * Finds new hosts in a run's links, which are hosts that neither an offer of the run's feed nor the merchant's own address has had. `/ke/` redirects visitors
  * to these hosts, so a person must look at the new hosts first. A look-alike of a store must be looked at even in a first run. Product pages and offers entered
  * by hand are left out, because a person has entered their hosts.
  * @param input.isFirst whether this is the feed's first run, in which hosts that are new are no finding

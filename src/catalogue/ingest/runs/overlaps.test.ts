@@ -127,7 +127,7 @@ test("undoing the run that dropped it gives an offer back to its feed, as does u
   expect(await offer(house, "sku-7")).toMatchObject({ feed: second, price: 99_000 });
   house.days(1);
   const dropped = await house.run(first, feedText(rowsOf(60).slice(1)));
-  // The feed that was read last counts, however old its bytes are.
+  // The price is taken from the feed that was read last, however old its bytes are.
   expect(await offer(house, "sku-7")).toMatchObject({ feed: first, price: 107_000 });
   expect(await offer(house, "sku-0")).toMatchObject({ feed: second });
   await house.undo(dropped.id);

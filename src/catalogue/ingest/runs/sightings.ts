@@ -18,7 +18,7 @@ export const contentSince = (run: RunRow, feed: FeedRow): Date =>
 export const isFresh = ({ observed_at }: RunRow, since: Date): boolean =>
   observed_at.getTime() - since.getTime() < SAME_CONTENT_COUNTS;
 
-/** Whether the offers in the run's file count as seen. */
+/** Whether the run counts as a sighting of all offers of its feed. */
 export const isSightingOf = ({ run, feed }: LoadedRun): boolean =>
   run.is_complete && isFresh(run, contentSince(run, feed));
 

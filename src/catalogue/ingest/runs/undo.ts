@@ -125,7 +125,7 @@ const laterChange = (run: number, part: ChangedPart) => sql`
   select later.run_id from feed_run_changes later join feed_runs r on r.id = later.run_id
   where later.offer_id = c.offer_id and later.run_id > ${run} and later.previous ? ${sql.lit(part)} and r.state <> 'undone'`;
 
-/** Counts offers that a later run has changed, too. A listing that remains the new product after a history break counts only once. */
+/** Counts the offers of this run that a later run has changed as well. A listing that remains the new product after a history break counts only once. */
 async function countLeft(trx: Db, run: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
