@@ -8,13 +8,13 @@ export type RunReport = {
   readonly state: RunState;
   /** Why the run is held or failed, or the findings in spite of which it was applied. */
   readonly reason?: string;
-  /** True when the run failed after a part of it was applied: its counts are those of that part, and the run can be undone. */
+  /** True when the run failed after a part of it was applied. The counts then cover only that part, and the run can be undone. */
   readonly partial?: true;
   readonly counts: {
     /** All rows of the content, whatever became of them. */
     readonly rows: number;
     readonly new: number;
-    /** Offers whose text, price or stock changed; `price_changed` counts those whose price, old price or stock changed. */
+    /** Offers whose text, price or stock changed; `price_changed` is the number of offers whose price, old price or stock changed. */
     readonly changed: number;
     readonly price_changed: number;
     readonly unchanged: number;

@@ -74,7 +74,7 @@ async function ensureMerchant({ db, timeZone, clock }: SampleParts, { slug, name
   return added.ok || (await findMerchantBySlug(db, slug))?.isSample === true;
 }
 
-/** Imports the past prices in the same way as those of another system: from a file with a row for each day. */
+/** Imports the past prices in the same way as past prices of another system: from a file with a row for each day. */
 async function loadPastPrices({ db, pool, timeZone, clock }: SampleParts, signal: AbortSignal): Promise<void> {
   await withTemporaryFile(async (path) => {
     const today = dayNumberOf(dayIn(timeZone, clock.now()));

@@ -20,7 +20,7 @@ type Services = {
   readonly clock: Clock;
   readonly log: Log;
   readonly config: { readonly dataDir: string; readonly siteUrl: string; readonly sampleData: SampleSetting };
-  /** For child processes, which open their own connections. */
+  /** The connection settings for child processes, which open their own connections. */
   readonly connection: ConnectionSettings;
 };
 

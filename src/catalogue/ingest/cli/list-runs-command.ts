@@ -5,7 +5,7 @@ import { FAILURES } from "../failures.ts";
 import { reportsOf } from "../run-report.ts";
 import { idOf } from "./arguments.ts";
 
-/** The number of runs that the command lists, the latest ones; the admin lists all runs. */
+/** The number of latest runs that the command shows; the admin shows all runs. */
 const SHOWN = 50;
 
 export const listRunsCommand = {

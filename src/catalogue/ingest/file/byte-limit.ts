@@ -24,7 +24,7 @@ export async function* limited(
   }
 }
 
-/** The same as `limited`, for streams that must not be destroyed while they are read, such as those of yauzl. */
+/** The same as `limited`, for streams that must not be destroyed while they are read, such as the streams of yauzl. */
 export const limitedStream = (isWithin: IsWithin): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -14,7 +14,7 @@ import { UnreadableFile } from "./failures.ts";
 export const gunzip = (source: Readable, maxBytes: number): Readable =>
   Readable.from(limited(gunzipped(source), upTo(maxBytes)), { objectMode: false, highWaterMark: 1 });
 
-/** The packed bytes given to the decompressor at once: few, because they may unpack to a thousand times as many. */
+/** The most packed bytes that the decompressor gets at once. They are few because they may unpack to a thousand times as many bytes. */
 const SLICE = 16 * 1024;
 /** The bytes of a gzip's checksum and length at its end (RFC 1952). */
 const TRAILER = 8;

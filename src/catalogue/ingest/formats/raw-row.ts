@@ -28,8 +28,8 @@ export type IncompleteReason =
   | "not-read-to-end";
 
 /**
- * Reads text as it comes in. `row` is counted from 1 in the way that people count in such a file: lines of a table as a spreadsheet shows them (the header is
- * row 1), items of XML, lines of JSON.
+ * Reads text as it comes in. `row` is the row's number, from 1, as people count in such a file: lines of a table as a spreadsheet shows them (the header is row
+ * 1), items of XML, lines of JSON.
  */
 export type RowReader = {
   readonly write: (text: string) => readonly RawRow[];

@@ -7,8 +7,7 @@ import type { Fields } from "./raw-row.ts";
 const GOOGLE_NAMESPACE = /^https?:\/\/base\.google\.com\/c?ns\/1\.0/i;
 
 /**
- * The rank of an element among those with the same local name; only elements of the lowest rank are used: `<g:link>` before `<link>`, `<link>` before
- * `<media:link>`.
+ * The rank of an element among elements with the same local name. Their texts are sorted by rank: `<g:link>` before `<link>`, `<link>` before `<media:link>`.
  */
 type Rank = 0 | 1 | 2;
 type Value = { readonly rank: Rank; readonly text: string };

@@ -77,7 +77,7 @@ function withOwnNames(detected: Detected, mapped: readonly string[]): Detected {
   return { ...rest, format: "csv", reader: plain };
 }
 
-/** Fields that were added later, so older decisions have no column for them. */
+/** Fields that early versions of the application did not read, so older decisions have no column for them. */
 const LATER_FIELDS = ["installment", "subscription", "description", "rating", "rating_count"] as const;
 
 function withLaterFields(

@@ -7,7 +7,7 @@ import { CHILDREN_GROUP, type FeedOffer } from "./offer.ts";
  */
 export class GroupParents {
   #held: FeedRow | undefined;
-  /** The group of the row before the held row; undefined where the row before is no variant. */
+  /** The group of the row before `#held`; undefined if the row before is no variant. */
   #before: string | undefined;
 
   /** @returns the rows that are now decided: they are left out or kept */

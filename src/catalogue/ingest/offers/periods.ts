@@ -9,8 +9,8 @@ const MAX_TEXT = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Reads `2026-11-11T00:00+07:00`, `2026-11-11`, `2021-03-01UTC00:00+0000`, `11/12/2026 08:30`. The day comes before the month, unless that month does not
- * exist.
+ * Reads `2026-11-11T00:00+07:00`, `2026-11-11`, `2021-03-01UTC00:00+0000`, `11/12/2026 08:30`. In the last form the first number is the day, unless the second
+ * number is above 12.
  */
 export function readMoment(text: string, timeZone: string, isEnd = false): Moment | undefined {
   const words = text.trim();

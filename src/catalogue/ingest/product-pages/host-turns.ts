@@ -17,8 +17,8 @@ export type TurnParts = {
 type Asked<Value> = { readonly value: Value; readonly restFor?: number };
 
 /**
- * Makes a request when the host's turn has come: all processes together make one request at a time to a host, and `pause` milliseconds after the request
- * before.
+ * Makes a request when the host's turn has come: all processes together make one request at a time to a host, and wait `pause` milliseconds between two
+ * requests.
  */
 export async function inTurn<Value>(
   { db, pool, clock, access, signal }: TurnParts,

@@ -20,9 +20,9 @@ export const nextFeed = (
   order by f.paused_at is not null, f.sighted_at desc, f.id limit 1`;
 
 /**
- * Hands offers over to another feed of their merchant that has them as well. The other feed has written no price point for them yet. Until its next run, which
- * reads its file even if it is unchanged, the age of the offers counts from their last sighting.
- * @param handed a query for `offer_id`, `next_feed`, `next_seen_at`, and `seen_at`: when their own feed saw them last
+ * Hands offers over to another feed of their merchant that has them as well. The other feed has written no price point for them yet. Until the next run of the
+ * other feed, which reads its file even if the file is unchanged, the age of the offers counts from their last sighting.
+ * @param handed a query for `offer_id`, `next_feed`, `next_seen_at`, and `seen_at`: when the feed of the offer last saw it
  */
 export async function handOver(trx: Db, handed: RawBuilder<unknown>): Promise<void> {
   await saveStillOffered(trx, sql`select offer_id, greatest(seen_at, next_seen_at) as seen_at from (${handed}) h`);

@@ -1,6 +1,9 @@
 import { domainToUnicode } from "node:url";
 
-/** Letters, mostly of other living scripts, that look like other Latin letters (https://www.unicode.org/reports/tr39/#Confusable_Detection). */
+/**
+ * Characters that look like another Latin letter, mostly letters of other scripts that are in use today
+ * (https://www.unicode.org/reports/tr39/#Confusable_Detection).
+ */
 const DRAWN_AS: Readonly<Record<string, string>> = {
   ...{ а: "a", в: "b", с: "c", ԁ: "d", е: "e", һ: "h", н: "h", і: "l", ј: "j", к: "k", ӏ: "l", м: "m", о: "o" },
   ...{ р: "p", ԛ: "q", ѕ: "s", т: "t", у: "y", ѵ: "v", ԝ: "w", х: "x", г: "r", п: "n" },

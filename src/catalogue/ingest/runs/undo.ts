@@ -96,8 +96,8 @@ const restoreContent = (trx: Db, run: number) =>
   );
 
 /**
- * Restores prices in another currency, and the state before a price changed to another currency; a price that is in rupiah again is derived from its points.
- * Offers in another currency that the run added are withdrawn, unless a later run has seen them.
+ * Restores the saved prices of offers whose currency the run has changed; a price that is in rupiah again is derived from its points. Offers in another
+ * currency that the run added are withdrawn, unless a later run has seen them.
  */
 const restoreAsked = (trx: Db, { run: { id: run, observed_at }, feed }: LoadedRun) =>
   restoreAskedPrices(
