@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const portOf = (one: Server) => (one.address() as AddressInfo).port;
 const shop = `http://127.0.0.1:${portOf(server)}`;
 
-/** Another server, which keeps the passwords that it is sent. */
+/** Another server, which keeps the passwords that requests send to it. */
 const stolen: (string | undefined)[] = [];
 const thief = createServer((request, response) => {
   stolen.push(request.headers.authorization);

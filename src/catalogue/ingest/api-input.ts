@@ -7,7 +7,7 @@ import { findProductType } from "../taxonomy/product-types.shared.ts";
 import { MAX_PAGES, parsePageAddress } from "./product-pages/page-addresses.ts";
 import { DIFFERENCE_KINDS, feedMappingSchema, feedSecretSchema, MAX_UPLOAD } from "./schema.ts";
 
-/** The input of the endpoints at `/api/admin/feeds` and of those for previews, runs, paths and uploads. */
+/** The input of the endpoints at `/api/admin/feeds` and of the endpoints for previews, runs, paths and uploads. */
 
 const name = nameText({ empty: "Tulis nama feed.", max: 120, tooLong: "Nama maksimal 120 karakter." });
 

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { existingSecretKey } from "../../platform/sealing/secret-key.ts";
 import { isReadable } from "./secrets/feed-secret.ts";
 
-/** The feeds that metrics and the doctor report on; those of the sample catalogue are left out. */
+/** The feeds that metrics and the doctor report on; the feeds of the sample catalogue are left out. */
 const REAL_FEEDS = "feeds f join merchants m on m.id = f.merchant_id and not m.is_sample";
 const LAST_RUN =
   "left join lateral (select * from feed_runs r where r.feed_id = f.id order by r.id desc limit 1) r on true";

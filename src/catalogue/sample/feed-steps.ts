@@ -1,4 +1,4 @@
-/** One reading of a sample feed. A feed may be read in several steps, of which the last one has its final content. */
+/** One reading of a sample feed. A feed may be read in several steps; the last step has the feed's final content. */
 export type FeedStep = {
   /** Selects the lines of the feed's file that this reading gets; when left out, the whole file is read. */
   readonly shorten?: (lines: readonly string[]) => readonly string[];

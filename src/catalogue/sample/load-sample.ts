@@ -86,7 +86,7 @@ async function loadPastPrices({ db, pool, timeZone, clock }: SampleParts, signal
   });
 }
 
-/** The minutes between two readings: a day, so that prices stay fresh as long as those of real feeds. */
+/** The minutes between two readings: a day, so that prices stay fresh as long as the prices of real feeds. */
 const INTERVAL_MINUTES = 24 * 60;
 
 async function ensureFeed({ db, dataDir }: SampleParts, { slug, feed, paths }: SampleShop): Promise<number> {

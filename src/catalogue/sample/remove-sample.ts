@@ -94,7 +94,7 @@ async function sampleCategories(db: Db): Promise<readonly string[]> {
 
 async function deleteRows(trx: Db, merchants: readonly number[]) {
   const ofMerchants = sql`merchant_id = any(${[...merchants]}::bigint[])`;
-  // Sample products are deleted, except products of which a real merchant has an offer.
+  // Sample products are deleted, except products that a real merchant offers, too.
   const { rows: products } = await sql<{ id: number }>`
     select p.id from products p
     where (p.is_sample or exists (select from offers o where o.product_id = p.id and ${ofMerchants}))

@@ -65,7 +65,7 @@ export async function previewContent(
   return success(await read(parts, join(parts.dataDir, contentFile(input.feed)), { ...subject, isCut: false }));
 }
 
-/** Completes the input: what it leaves out is taken from the feed. */
+/** Completes the input by taking from the feed what the input leaves out. */
 async function subjectOf(db: Db, { feed, merchant, mapping }: PreviewInput): Promise<Subject | undefined> {
   if (feed === undefined) {
     const found = await db

@@ -1,8 +1,8 @@
 import type { FeedField } from "./fields.ts";
 
 /**
- * The column names of each field, in the form of normaliseHeader, the more certain first: Google's names, those of affiliate networks (Awin, CJ, Impact,
- * Involve Asia, Shopee), English and Indonesian ones of shops. When several columns fit a field, the first in this order is taken.
+ * The column names of each field, in the form of normaliseHeader, the more certain first: Google's names, names of affiliate networks (Awin, CJ, Impact,
+ * Involve Asia, Shopee), English and Indonesian names of shops. When several columns fit a field, the first in this order is taken.
  */
 const ALIASES: readonly (readonly [FeedField, string])[] = [
   [

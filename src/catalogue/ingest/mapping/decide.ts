@@ -51,7 +51,7 @@ export function decide(sample: Sample, { decision, mapping }: Saved): Result<Dec
   const columns = columnsBy(detected, sample.text, chosen.header);
   if (missingFields(chosen.columns).length > 0 && !isConstant(chosen))
     return columns.length === 0 ? failure("no-products") : failure("columns-unknown", { columns, mapping: chosen });
-  // The known columns of XML and JSON are only those of the first rows; rare columns may come later, so no column counts as missing.
+  // The known columns of XML and JSON are only the columns of the first rows; rare columns may come later, so no column counts as missing.
   const missing = detected.records.length === 0 ? [] : missingColumns(chosen.columns, namesOf(detected, columns));
   if (missing.some((field) => VITAL.has(field))) return failure("columns-changed", { columns, missing });
   if (sample.isWhole && hasNoRows(detected.reader(chosen.header), sample.text)) return failure("no-products");

@@ -225,7 +225,7 @@ function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: O
 
 type Sized = { readonly title: string; readonly size: string; readonly ageGroup: string };
 
-/** Children's sizes are another product than adults' sizes, so within the merchant's group they form a group of their own. */
+/** Returns an offer's group. Within the merchant's group, children's sizes form a group of their own, because they are another product than adults' sizes. */
 const groupOf = (group: string | null, sized: Sized): string | null =>
   group !== null && isForChildren(sized) ? `${group}:anak` : group;
 

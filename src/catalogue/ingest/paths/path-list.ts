@@ -105,7 +105,7 @@ function suggestionsFor(path: string, earlier: ReadonlyMap<string, Place>): Feed
   return [{ category, productType, words: "keputusan untuk feed lain" }, ...others];
 }
 
-/** Returns all paths of a feed, those with most offers first. */
+/** Returns all paths of a feed, the paths with most offers first. */
 export async function pathsOfFeed(db: Db, feed: number): Promise<readonly FeedPath[]> {
   const paths: FeedPath[] = [];
   for (let cursor = ""; ; ) {

@@ -5,7 +5,7 @@ import { createGuardedRequest, type GuardedRequest } from "../../../platform/fet
 /** How shops' pages are requested. */
 export type PageAccess = {
   readonly request: GuardedRequest;
-  /** The reader's user agent, with the address of the page that explains it; robots.txt addresses it by the part before the slash. */
+  /** The reader's user agent, with the address of the page that explains it; robots.txt names the reader by the part of the user agent before the slash. */
   readonly agent: string;
   /** The milliseconds between two requests to one host. */
   readonly pauseBetween: number;

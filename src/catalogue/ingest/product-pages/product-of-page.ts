@@ -117,7 +117,7 @@ function factsOf(
   };
 }
 
-/** Returns the rating of the product itself, else that of its group of variants; no rating where the scale is not out of five. */
+/** Returns the rating of the product itself, else the rating of its group of variants; no rating where the scale is not out of five. */
 function ratingOf(things: readonly Thing[]): Pick<PageOffer, "rating" | "ratingCount"> {
   const [rating] = things.flatMap((thing) => valuesOf(thing, "aggregateRating").filter(isThing));
   return rating === undefined || !["", "5", "5.0"].includes(firstText(rating, "bestRating"))

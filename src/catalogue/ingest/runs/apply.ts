@@ -39,7 +39,7 @@ export async function applyDiff(db: Db, applied: Applied, batches: Batches): Pro
   await inBatches(db, rows, batches, (trx, range) => applyBatch(trx, applied, range));
 }
 
-/** The keys of a batch: those after `after`, up to and with `last`. */
+/** The range of keys in a batch: after `after`, up to and including `last`. */
 type Range = { readonly after: number; readonly last: number };
 
 /** Goes through a table of the run by its key, one transaction a batch. */

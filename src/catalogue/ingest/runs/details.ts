@@ -37,7 +37,7 @@ async function hasDetails(db: Db, { feed }: Applied): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The batches are smaller than those of offers, because a product whose description changed may have to be read again with all its offers. */
+/** These batches are smaller than the batches of offers, because a product whose description changed may have to be read again with all its offers. */
 const BATCH_ROWS = 2_000;
 
 /**

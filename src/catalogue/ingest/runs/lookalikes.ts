@@ -56,7 +56,7 @@ const SCRIPTS: readonly (readonly [name: string, letters: RegExp, shown: string]
   ["Hangul", /\p{Script=Hangul}/u, "Hangul"],
   ["Bopomofo", /\p{Script=Bopomofo}/u, "Bopomofo"],
 ];
-/** Letters of the listed scripts, and those common to all, such as the prolonged sound mark of Japanese. */
+/** Letters of the listed scripts, and letters common to several scripts, such as the prolonged sound mark of Japanese. */
 const LISTED = new RegExp(
   [...SCRIPTS.map(([, letters]) => letters.source), "\\p{Script=Common}", "\\p{Script=Inherited}"].join("|"),
   "gu",

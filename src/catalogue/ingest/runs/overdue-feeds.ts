@@ -66,7 +66,7 @@ const handOverBatch = (db: Db, { merchant, feed, next }: Pair, after: number): P
       where v.feed_id = ${next} and v.offer_id > ${after} and o.feed_id = ${feed} and p.seen_at is null and p.withdrawn_at is null
       order by v.offer_id limit ${BATCH}`.execute(trx);
     const offers = sql`${rows.map(({ offer }) => offer)}::bigint[]`;
-    // When the overdue feed returns before the fresh feed is read, the overdue feed's file must be read even if it is unchanged.
+    // If the overdue feed's next run comes before the fresh feed's next run, it must read its file even if the file is unchanged.
     await sql`
       insert into feed_overlaps (feed_id, offer_id, needs_reading) select ${feed}::bigint, id, true from unnest(${offers}) as given (id)
       on conflict (feed_id, offer_id) do update set needs_reading = true`.execute(trx);

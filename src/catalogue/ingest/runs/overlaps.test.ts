@@ -161,7 +161,7 @@ type Word = {
   readonly isCut: boolean;
 };
 
-/** After this many days the same bytes count as those of a dead exporter, so they are no sighting any more. */
+/** After this many days the same bytes count as the bytes of a dead exporter, so they are no sighting any more. */
 const DEAD_AFTER_DAYS = 7;
 
 let sequences = 0;

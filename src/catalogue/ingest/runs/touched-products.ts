@@ -70,7 +70,7 @@ async function refreshOf(db: Db, run: number, offers: RawBuilder<unknown>, parts
 
 /**
  * Refreshes products in the undo's transaction, from the run's day on.
- * @param offers those whose points or content were undone
+ * @param offers a query for the offers whose points or content were undone
  */
 export async function refreshUndone(
   trx: Db,
