@@ -3,8 +3,8 @@ import { FITS, FOR } from "./compatibility-words.ts";
 import { phraseReader } from "./phrases.ts";
 
 /**
- * The kinds of accessories. `for`: the thing is made to fit another thing ("untuk iPhone"); `bundle`: other things are sold with it; every other kind is
- * itself a thing made for another.
+ * The kinds of accessories. `for`: the thing is made to fit another thing ("untuk iPhone"); `bundle`: other things are sold with it; `body-only`: it is sold
+ * alone; every other kind is the accessory that the title names.
  */
 const THINGS = [
   ...(["bundle", "body-only", "case", "screen-protector", "charger", "cable", "strap", "spare-part", "ink"] as const),
@@ -30,7 +30,7 @@ const readThings = phraseReader(THINGS, {
   refill: "refill, isi ulang, reffil",
 });
 
-/** A code in the title of such an accessory is likely the code of the device it is made for: "case A55" is any case for an A55. */
+/** Kinds in whose titles a code is likely the code of the device that the accessory fits: "case A55" is any case for an A55. */
 const MADE_FOR: readonly Accessory[] = ["for", "case", "screen-protector", "strap", "spare-part"];
 export const isMadeForAnother = (accessories: ReadonlySet<Accessory>): boolean =>
   MADE_FOR.some((name) => accessories.has(name));

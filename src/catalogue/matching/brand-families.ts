@@ -34,7 +34,10 @@ export const BRAND_BY_FAMILY: ReadonlyMap<string, string> = new Map(
   Object.entries(FAMILIES).flatMap(([brand, names]) => names.split(",").map((name) => [name.trim(), brand] as const)),
 );
 
-/** Brands and families that are also ordinary words ("HP Samsung" is a phone). They count only where the feed names the brand. */
+/**
+ * Brands and families that are also ordinary words ("HP Samsung" is a phone). In a title, such a word counts as a brand only if a `BrandGroup` has it among its
+ * `words`.
+ */
 export const ALSO_WORDS: ReadonlySet<string> = new Set(
   "hp mi nest surface legion predator pixel edifice fuji galaxy brio".split(" "),
 );

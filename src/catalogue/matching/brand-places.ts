@@ -21,11 +21,11 @@ const MADE_FOR_VEHICLES = new Set(
   ).split(" "),
 );
 
-/** Makers of parts that others build in: "Laptop Acer Intel Core i5" is Acer's. */
+/** Makers of parts which other makers build into their devices: "Laptop Acer Intel Core i5" is Acer's. */
 const PART_MAKERS = new Set(["intel", "amd", "nvidia", "microsoft", "google"]);
 
 /**
- * Says whether a brand yields to any other brand in the title, because that one is more likely the maker: "hp" also means a phone.
+ * Says whether a brand yields to any other brand in the title, because the other brand is more likely the maker's: "hp" also means a phone.
  * @param said the brand as the title writes it
  */
 export const isWeak = (brand: string, said: string): boolean => PART_MAKERS.has(brand) || said === "hp";

@@ -118,8 +118,8 @@ export type FoundBrand = {
 };
 
 /**
- * Returns the brand in the form for comparing: from the feed, else the first that the title names before what the thing is made for. An unknown word in the
- * column that is not in the title is a shop's name or a slip, so a known brand that begins the title replaces the column's word ("Toshiba Canvio").
+ * Returns the brand in the form for comparing. It is the feed's brand, or else the first brand that the title names before a word such as "untuk". An unknown
+ * word in the column that is not in the title is a shop's name or a slip, so a known brand that begins the title replaces the column's word ("Toshiba Canvio").
  * @param words the words of the normalised title
  */
 export function brandOf(
@@ -145,7 +145,7 @@ type NamedBrand = {
 
 function brandIn(words: readonly string[], dictionary: BrandDictionary): FoundBrand | undefined {
   const { keyOf, placeOf, maxWords, firstWords } = dictionary;
-  // A brand after such a word ("untuk") is the brand of another thing.
+  // A brand after a word such as "untuk" is the brand of another thing.
   const end = words.findIndex((word) => FITS.has(word) || FOR.has(word));
   const own = end < 0 ? words : words.slice(0, end);
   const nameOf = (span: readonly string[], start: number): NamedBrand | undefined => {
@@ -187,13 +187,13 @@ export function isSameBrand(one: string, other: string): boolean {
 export const areOtherBrands = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && !isSameBrand(one, other);
 
-/** The fewest offers that must have a brand before one value on all of them proves anything. */
+/** If fewer of a feed's offers than this have a brand, the same brand on all of them proves nothing. */
 const LEAST_OFFERS = 10;
 const WHOLE_FEED = 0.98;
 
 /**
- * Finds the brand that a feed writes on all its offers. That value is the shop's name, unless it is a known brand, because a brand's own shop writes that
- * brand on all its offers.
+ * Finds the brand that a feed writes on nearly all its offers. That value is the shop's name, unless it is a known brand, because a brand's own shop writes
+ * that brand on all its offers.
  * @param counts how many offers have each brand; offers without one are not counted
  */
 export function shopNameAmongBrands(

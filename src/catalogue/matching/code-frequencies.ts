@@ -4,11 +4,11 @@ import { codesOf } from "./model-codes.ts";
 /** How many offers have each code, from SQL or counted over a file. */
 export type CodeFrequencies = { readonly documents: number; readonly countOf: (code: string) => number };
 
-/** A code in more offers than this is a norm or a model family, even if it looks like a model code. */
+/** A code in more offers than this is a technical standard or a model family, even if it looks like a model code. */
 const MOST_OFFERS = 25;
 const LARGEST_SHARE = 0.002;
 
-/** Returns how many of these offers may have a code that counts as rare. */
+/** Returns the largest number of offers in which a code still counts as rare. @param documents the number of all offers */
 export const rarityLimit = (documents: number): number => Math.max(MOST_OFFERS, documents * LARGEST_SHARE);
 
 export const isRare = (code: string, { documents, countOf }: CodeFrequencies): boolean =>

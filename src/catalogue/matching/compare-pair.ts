@@ -20,7 +20,7 @@ import { areSameButForMore, titleAgreement } from "./title-agreement.ts";
 
 /** An offer dearer than the other by more than this factor may be another thing, or a mistake. */
 export const LARGEST_PRICE_RATIO = 4;
-/** The factor is smaller when only titles agree, since titles leave out more than codes do. */
+/** The smaller factor for two offers that agree only in their titles, since titles leave out more than codes do. */
 const LARGEST_RATIO_BY_TITLE = 2;
 /** A code shorter than this is used by many makers ("a55"), so both offers must name the same brand. */
 const LONG_CODE = 5;
@@ -49,10 +49,10 @@ export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOp
   return { decision: "doubtful", agreement: { ...agreement, score }, doubt };
 }
 
-/** Doubts about codes that an agreement of the titles can settle. */
+/** Doubts about a shared code; titles that agree can settle these doubts. */
 const TITLE_SETTLES: ReadonlySet<Doubt["kind"]> = new Set(["short-code", "host-code", "score"]);
 
-/** Decides by titles whether two offers are one product. @param one and `other` are offers between which no guard stands */
+/** Decides by titles whether two offers are one product. @param one an offer that no guard keeps apart from `other` */
 function joinByTitle(one: MatchOffer, other: MatchOffer, options: MatchOptions): PairVerdict | undefined {
   const agreement = titleAgreement(one, other, options);
   return agreement && verdictOf(agreement, doubtOf(agreement, one, other, options));
@@ -88,7 +88,7 @@ const isSilent = (guard: Guard): boolean => guard.name === "pack-count" && guard
 /** Two offers without a shared code that are less alike than this need no person to look. */
 const LEAST_REVIEWED = 0.3;
 
-/** One code is the other with a suffix ("SJ-N162D", "SJ-N162D-AP"), which may mean a market, a colour or another model. */
+/** Says whether one code is the other with a suffix ("SJ-N162D", "SJ-N162D-AP"): the suffix may mean a market, a colour or another model. */
 const isLongerCode = (guard: Guard): boolean =>
   guard.name === "codes" &&
   guard.values[0].some((code) => guard.values[1].some((longer) => code.startsWith(longer) || longer.startsWith(code)));
@@ -116,7 +116,7 @@ function codesOfModel(left: MatchOffer, right: MatchOffer, { frequencies }: Matc
   const isModel = (code: string) => code !== compact(one.brand ?? "") && code !== compact(other.brand ?? "");
   const shared = unsharedCodes(one, other, frequencies).shared.filter(isModel);
   const isOfBrand = one.brand !== undefined && other.brand !== undefined && isSameBrand(one.brand, other.brand);
-  // A product that everybody sells has a common code, so a common code counts between offers of one brand.
+  // A code may be common because everybody sells the product, so a common code is used where both offers are of one brand.
   const mayBeCommon = isOfBrand && shared.length === 0 && !left.everyWordTells && !right.everyWordTells;
   const common = mayBeCommon ? sharedCodes(one.codes, other.codes).filter(isModel) : [];
   if (common.length > 0) return common;

@@ -3,12 +3,12 @@ import { comparePair, LARGEST_PRICE_RATIO } from "./compare-pair.ts";
 import { guardsOf } from "./guards.ts";
 import type { Agreement, Doubt, MatchOffer, MatchOptions, PairVerdict } from "./match-offer.ts";
 
-/** A product that the offer may belong to, with the offers that are accepted as it. */
+/** A product that the offer may belong to, with the offers that already belong to it. */
 export type CandidateProduct = { readonly id: number; readonly offers: readonly MatchOffer[] };
 
 /**
- * `join`: the offer is of that product, without a person's decision. `doubtful`: the offer is a product of its own until a person decides; `product` is the
- * product to show that person. `own`: no product agrees with the offer.
+ * `join`: the offer belongs to `product`, without a person's decision. `doubtful`: the offer is a product of its own until a person, who is shown `product`,
+ * decides. `own`: no product agrees with the offer.
  */
 export type MatchDecision =
   | {
@@ -63,7 +63,7 @@ export function decideMatch(
   if (!best) return mostLikely(assessments) ?? { decision: "own" };
   const offersOf = (product: number) => candidates.find(({ id }) => id === product)?.offers ?? [];
   const rivals = others.filter(({ product }) => areDifferent(offersOf(best.product), offersOf(product), options));
-  // Near-identical products differ only in their offers, so the offer may join either.
+  // Where there are no rivals, the other products are near-identical to the best one, so the offer may join any of them.
   const [also] = others;
   if (rivals.length === 0) return also ? { ...best, also: { product: also.product, agreement: also.agreement } } : best;
   const products = [best, ...rivals].map(({ product }) => product).sort((a, b) => a - b);
@@ -76,7 +76,7 @@ export function decideMatch(
 }
 
 /**
- * The most offers of one product with which a new offer is compared. Offers with different words are chosen, and all offers of the offer's own seller are
+ * At most this many of a product's offers, all with different words, are chosen to be compared with a new offer. All offers of the new offer's seller are
  * added.
  */
 const MOST_HEARD = 15;
@@ -90,7 +90,7 @@ function heard(offer: MatchOffer, offers: readonly MatchOffer[]): readonly Match
   return [...new Set([...(twin ? [twin] : []), ...others, ...offers.filter(({ seller }) => seller === offer.seller)])];
 }
 
-/** The number of offers of each product that are compared to tell whether the two are different. */
+/** To tell whether two products are different, this many offers of each are compared. */
 const MOST_COMPARED = 5;
 
 const areDifferent = (one: readonly MatchOffer[], other: readonly MatchOffer[], options: MatchOptions): boolean =>
@@ -171,7 +171,9 @@ function isLikely(verdict: PairVerdict): boolean {
   return doubt.kind === "no-code" && agreement.kind === "likeness";
 }
 
-/** Returns what about a pair forbids the join, even where another offer of the product agrees. An agreement that is merely too weak does not forbid it. */
+/**
+ * Returns the doubts about a pair that forbid the join even where another offer of the product agrees. An agreement that is merely too weak is no such doubt.
+ */
 function contradictionOf(offer: MatchOffer, accepted: MatchOffer, verdict: PairVerdict): readonly Doubt[] {
   if (verdict.decision === "join") return [];
   if (verdict.decision === "doubtful") return isTooLittle(verdict.doubt) ? [] : [verdict.doubt];

@@ -11,7 +11,7 @@ export type DetailRule = {
   /** Each value with the pattern of its texts. A text with several values counts as saying nothing, unless `takesAll` is set. */
   readonly values?: readonly (readonly [pattern: RegExp, value: string])[];
   readonly takesAll?: true;
-  /** Takes the upper end of a range: "a room of up to so many square metres". */
+  /** Whether the largest of several numbers is taken, as for the size of room that a device suits. */
   readonly takesLargest?: true;
 };
 
@@ -119,7 +119,7 @@ export const DETAIL_RULES: Partial<Record<FactKey, DetailRule>> = {
   waktu_respons: { patterns: [number("ms")], within: [0.01, 20] },
   resolusi: {
     patterns: [
-      // After "Intel", "HD" and "UHD" mean a graphics card; beside a camera, they mean the camera's picture.
+      // "HD" and "UHD" mean a graphics card where they follow "Intel", and the picture of a camera where they stand beside one.
       rule(
         `(?<![\\p{L}\\p{N}.,]|intel |(?:kamera|camera|webcam|video|cam) (?:(?:full )?hd )?)(8k|4k|uhd|2k|[23][.,]\\dk|3k|qhd|wqhd|wuxga|fhd|full ?hd|1080p|hd ready|hd|720p|(?:7680|3840|2880|2560|1920|1366|1280) ?[x×] ?\\d{3,4})${NOT_OF_SCREEN}`,
       ),

@@ -5,7 +5,7 @@ import type { OfferFacts } from "./facts.ts";
 
 export type DetailText = {
   readonly title: string;
-  /** The description as it is stored, for merchants that allow it. */
+  /** The description as it is stored; null where there is none, or the merchant does not allow descriptions. */
   readonly description: string | null;
 };
 
@@ -13,8 +13,9 @@ export type DetailText = {
 const MOST_READ = 1_000;
 
 /**
- * Reads what a title, or else a description, says of a thing beyond what tells products apart: facts of role `detail` that its type has. The values are read
- * from words in their context ("bintang 5 hemat energi", "berat 1,2 kg"). A text with two values for one fact says nothing.
+ * Reads the details of a thing from its title, or else from its description: the facts of its type with the role `detail`, which do not tell products apart.
+ * The values are read from words in their context ("bintang 5 hemat energi", "berat 1,2 kg"). A text with two values for one fact says nothing, unless the
+ * fact's rule says what to take.
  */
 export function detailsOf(
   { title, description }: DetailText,

@@ -61,7 +61,7 @@ const only =
     return values.length === 1 && values[0] !== undefined ? Math.round((values[0] / perUnit) * 100) / 100 : undefined;
   };
 
-/** Reads the amount of one piece. "3x100 g" has the values 100 g and 300 g, of which the lower one is the piece's. */
+/** Reads the amount of one piece. "3x100 g" has the values 100 g and 300 g, and the lower value is the amount of one piece. */
 const ofOnePiece =
   (dimension: Dimension): Reader =>
   (features) => {

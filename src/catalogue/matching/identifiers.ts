@@ -3,7 +3,7 @@ import { type BrandDictionary, brandOf } from "./brands.ts";
 import { cleanTitle } from "./clean-title.ts";
 import { compact } from "./model-codes.ts";
 
-/** What a feed may say about which thing an offer is, as it is written there. */
+/** What a feed may say to identify the thing that an offer sells, as the feed writes it. */
 export type GivenIdentifiers = {
   /** The brand column; left out where it holds the shop's name (`shopNameAmongBrands`). */
   readonly brand?: string;

@@ -74,7 +74,7 @@ const PATTERNS: Readonly<Record<Exclude<KindName, "direction" | "ink-colour">, R
 
 /** "Mirror" as a quality means an imitation. */
 const MIRROR_QUALITY = new RegExp(`${START}mirror${END}`, "u");
-/** Words which show that "mirror" means a real mirror: its other names, the places where it hangs, and screens that it mirrors. */
+/** Words beside which "mirror" does not mean an imitation: other names of a real mirror, the places where one hangs, and words about mirroring a screen. */
 const MIRROR =
   /(?<!\p{L})(?:cermin|kaca|spion|rias|vanity|make ?up|wall|dinding|meja|lampu|led|screen|dongle|wifi display|hdmi|bathroom|kamar mandi|mobil|motor|blind spot)(?!\p{L})/u;
 const DYED = /(?<!\p{L})(?:tinta|ink|cartridge|catridge|toner|cat|pilox|paint|hair ?colou?r|pewarna|semir)(?!\p{L})/u;

@@ -6,9 +6,12 @@ import { isOtherType, type MatchOffer } from "./match-offer.ts";
 export const LISTING_CHANGES = ["gtin", "model", "size", "pack", "kind", "title"] as const;
 export type ListingChange = (typeof LISTING_CHANGES)[number];
 
-/** The least share of the shorter title's telling words that both have; below it, the titles name different things. */
+/** Two titles name different things if they share less than this part of the shorter title's telling words. */
 const FEW_SHARED = 1 / 3;
-/** The higher share when type or brand changed, too, because things of two types may share many words: "headset gaming RGB" and "mouse gaming RGB". */
+/**
+ * The higher part that titles must share when type or brand changed, too, because things of two types may share many words: "headset gaming RGB" and "mouse
+ * gaming RGB".
+ */
 const FEW_OF_ANOTHER = 2 / 3;
 /** A fact that one title leaves out may have been true all the while, unless the price changed by more than this factor. */
 const OTHER_PRICE = 1.5;
@@ -22,7 +25,7 @@ export function listingChange(before: MatchOffer, after: MatchOffer, options: Gu
   const isOtherPrice = ratioOf(before.price ?? 0, after.price ?? 0) > OTHER_PRICE;
   const changes = guardsOf(before.features, after.features, options)
     .filter((guard) => isOtherPrice || isSaidTwice(guard, before, after))
-    // Shops give their goods new numbers, so a changed code is such a number, not a model, if all other words of the title are the same.
+    // If all other words of the title are the same, a changed code is not another model, because shops give their goods new numbers.
     .filter(({ name }) => name !== "codes" || share < 1)
     .map(changeOf);
   const isOtherTitle = share < (isOther(before, after) ? FEW_OF_ANOTHER : FEW_SHARED);

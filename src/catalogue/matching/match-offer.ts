@@ -3,7 +3,7 @@ import type { Guard, GuardOptions } from "./guards.ts";
 import type { Dimension } from "./quantities.ts";
 import type { PairScorer } from "./score/pair-scorer.ts";
 
-/** An offer with what matching needs besides its words. */
+/** An offer with its features, and with what else matching needs to know of it. */
 export type MatchOffer = {
   /** The slug of the offer's product type. */
   readonly type?: string;
@@ -30,9 +30,9 @@ export type MatchOffer = {
 export type MatchOptions = GuardOptions & {
   /** Computes the score of a pair. Without this function, codes alone decide, and no pair is left to a person because it is similar. */
   readonly scoreOf?: PairScorer;
-  /** How rare a word is, as `TextCorpus` says. */
+  /** Returns how rare a word is, from 0 to 1, as `TextCorpus` does. */
   readonly weightOf?: (word: string) => number;
-  /** The score from which an agreement joins; the model's own when left out. */
+  /** The lowest score at which a shared code or picture joins two offers into one product; `SCORE_THRESHOLD` when left out. */
   readonly threshold?: number;
 };
 

@@ -3,7 +3,7 @@ import { isStandard } from "./standards.ts";
 
 /**
  * Codes in letters and digits only ("ga403"), each with how the title wrote it. Codes in `whole` were one word of the title. Codes in `joined` are made of
- * neighbours ("ga 403") or are a part ("1000xm5" of "wh-1000xm5"), and count only where another offer has the same code in `whole`.
+ * neighbouring words ("ga 403") or are a part of a word ("1000xm5" of "wh-1000xm5"), and count only where another offer has the same code in `whole`.
  */
 export type ModelCodes = {
   readonly whole: ReadonlyMap<string, string>;

@@ -96,7 +96,7 @@ const isInCode = (text: string, at: number): boolean =>
   /\p{L}\S*$/u.test(text.slice(Math.max(0, at - 20), at).replace(UNIT_AT_END, ""));
 const UNIT_AT_END = new RegExp(`(?:${UNIT}|${counted})$`);
 
-/** Joins a number and its unit, except grams: "2g" would be read as a network, while "2 m" would be read as no length. */
+/** Joins a number and its unit, except grams: "2g" would be read as a network, while "2 m" would not be read as a length. */
 const withUnit = (number: number | string, unit: string) => (unit === "g" ? `${number} g` : `${number}${unit}`);
 
 /** Drops a total that repeats the other numbers: "2 x 50 (100 pcs)". */

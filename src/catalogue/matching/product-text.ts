@@ -6,7 +6,7 @@ import type { OfferFeatures } from "./features.ts";
 import { compact } from "./model-codes.ts";
 import { withoutNoise } from "./noise-words.ts";
 
-/** An offer, with those of its values from which a product's name and facts are derived. */
+/** The values of an offer from which a product's name and facts are derived. */
 export type NamedOffer = {
   readonly title: string;
   /** The brand as the feed writes it. */
@@ -23,7 +23,7 @@ export type ProductText = {
   readonly facts: OfferFacts;
 };
 
-/** Derives a product's title, brand, numbers and facts from the offers that are accepted as it; there must be at least one. */
+/** Derives a product's title, brand, numbers and facts from the offers that belong to it; there must be at least one. */
 export function productText(offers: readonly NamedOffer[]): ProductText {
   const [brand, gtin, mpn] = [brandOf(offers), mostSaid(offers.map(({ features }) => features.gtin)), mpnOf(offers)];
   return {

@@ -1,6 +1,6 @@
 /**
- * Patterns of norms, parts, counts and promises that look like models but occur in the titles of thousands of things. They match text without signs, in lower
- * case.
+ * Patterns of technical standards, parts, counts and promises that look like models but occur in the titles of thousands of things. They match text without
+ * signs, in lower case.
  */
 const STANDARDS: Readonly<Record<string, string>> = {
   connectors:

@@ -21,7 +21,7 @@ describe("titles without a code", () => {
   test("that are as good as the same join, where no word of food or care is left over", () => {
     expect(between("Logitech Zone Vibe 100 Wireless", "Logitech Zone Vibe 100 Headphone Gaming")).toBe("likeness");
     expect(between("Indomie Mie Goreng Rendang 85 g", "Indomie Mie Goreng Rendang Pedas 85 g")).toBe("doubtful");
-    // A word for a variant counts as the same word in another language.
+    // "Mascara" is read in its other spelling, "maskara", and still counts as a word for a variant.
     const long = "Maybelline Lash Sensational Sky High Intense Washable Volume Tahan Lama";
     const care = { ...offerOf(long), everyWordTells: true };
     expect(decisionOf(care, offerOf(`${long} Waterproof`))).toBe("likeness");

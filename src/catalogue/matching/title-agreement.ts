@@ -9,7 +9,7 @@ import { isVariant } from "./variant-words.ts";
 
 /** The fewest words of a title that can agree: titles with fewer words say too little. */
 const LEAST_WORDS = 4;
-/** The score from which titles join. */
+/** The lowest score at which two titles agree, where no other threshold applies. */
 const LIKENESS_THRESHOLD = 0.6;
 /** A lower threshold for long titles: the more words two titles share, the surer it is that they name the same thing. */
 const LONG_THRESHOLD = 0.5;
@@ -19,13 +19,13 @@ const SHORT_THRESHOLD = 0.9;
 const UNNAMED_THRESHOLD = 0.8;
 const HALF_NAMED_THRESHOLD = 0.7;
 const LEAST_OF_UNNAMED = 5;
-/** The threshold where at most one title names a brand, and each title has words that the other lacks, because the things may have two makers. */
+/** A higher threshold for food and care that may be of two makers: at most one title names a brand, and each title has words that the other lacks. */
 const OTHER_MAKER_THRESHOLD = 0.65;
 const MODEL_THRESHOLD = 0.45;
 
 /**
- * Finds in what two titles without a shared code agree: the same words, or nearly the same. Undefined where a word of one title may make the thing another one.
- * Guards and prices are not checked here.
+ * Finds in what two titles without a shared code agree: the same words, or nearly the same. Returns undefined where a word of one title may mean that it names
+ * another thing. Guards and prices are not checked here.
  */
 export function titleAgreement(one: MatchOffer, other: MatchOffer, options: MatchOptions): Agreement | undefined {
   const [left, right] = [one.features, other.features];
@@ -65,7 +65,7 @@ function thresholdOf(
   return words < LEAST_OF_LONG ? LIKENESS_THRESHOLD : LONG_THRESHOLD;
 }
 
-/** Says whether the titles differ by one word in place of another: a motif, a name or a taste, unless the two words begin alike. */
+/** Says whether the titles differ in one word each, such as a motif, a name or a taste, and these two words do not begin alike. */
 const isSubstitution = ([one = "", ...more]: readonly string[], [other = "", ...others]: readonly string[]): boolean =>
   one !== "" && other !== "" && more.length + others.length === 0 && samePrefix(one, other) < 0.5;
 
@@ -139,7 +139,7 @@ function tellingWithout({ telling, words }: OfferFeatures, other: OfferFeatures)
   if (missing.length === 0) return missing;
   const text = compact(other.words.join(""));
   const parts = new Set(partsOf(words, other.telling));
-  // "BT 6" and "BT6" have the same words.
+  // "BT 6" and "BT6" are treated as equal.
   const isWithin = (word: string) =>
     parts.has(word) ||
     (word.length >= LEAST_WITHIN
@@ -178,7 +178,7 @@ function isMistyped(one: string, other: string): boolean {
 
 const LEAST_MISTYPED = 6;
 
-/** Says whether a word has a digit and is not a norm that many things have. */
+/** Says whether a word has a digit and is not a technical standard that many things have. */
 const isNumbered = (word: string) => /\d/.test(word) && !isStandard(word);
 
 /**

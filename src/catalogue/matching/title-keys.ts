@@ -11,14 +11,17 @@ const KEY_BITS = 52n;
 export const offerKey = (text: string): number =>
   Number(createHash("sha256").update(text).digest().readBigUInt64BE() >> (64n - KEY_BITS));
 
-/** The number of rarest words from which pairs are made. Offers that share such a pair find each other. */
+/** Pairs are made from this many of a title's rarest words; offers that share such a pair are compared. */
 const RAREST = 6;
-/** A word of this weight is in about one title in forty. Offers do not find each other by commoner words. */
+/** A word of this weight is in about one title in forty. No pairs are made from commoner words. */
 const LEAST_WEIGHT = 0.35;
 const LONGEST_WORD = 40;
 const MOST_MODELS = 4;
 
-/** Returns the keys by which titles without a shared rare code find each other: all telling words, a code with the brand, and each pair of the rarest words. */
+/**
+ * Returns the keys by which offers without a shared rare code are found, so that they can be compared: all telling words, a code with the brand, and each pair
+ * of the rarest words.
+ */
 export function titleKeys(
   { telling, brand, codes }: OfferFeatures,
   weightOf: (word: string) => number,

@@ -37,7 +37,7 @@ const LEAST_MISTYPED = 6;
 const LEAST_CONSONANTS = 3;
 const SPELLED = WORDS.trim().split(/\s+/);
 const VARIANTS: ReadonlySet<string> = new Set(SPELLED.map(spelledOnce));
-/** The consonants of these words, by which mistyped ones are found: "vannila", "strwbery". */
+/** The consonants of these words, by which mistyped words are recognised: "vannila", "strwbery". */
 const SKELETONS: ReadonlySet<string> = new Set(SPELLED.flatMap(skeletonOf));
 
 /** @param word as `tellingWords` spells it */

@@ -77,7 +77,10 @@ const withThings = (brand: KnownBrand, more: ReadonlySet<string> | undefined): K
   ...(brand.things && more ? { things: brand.things.union(more) } : {}),
 });
 
-/** Says whether a spelling has several words and is not the brand's name. Such a product line ("Ultra Mimi") is never an ordinary word. */
+/**
+ * Says whether a spelling has several words and is not the brand's name. A spelling of this kind is a product line ("Ultra Mimi"), which is never an ordinary
+ * word.
+ */
 const isSeveralWords = (spelling: string, name: string): boolean =>
   spelling.includes(" ") && spelling !== wordsOfBrand(name);
 
@@ -88,7 +91,7 @@ const entriesOf = (list: string): readonly (readonly string[])[] =>
     .map((entry) => entry.split("=").map((name) => name.trim().replace(/\s+/g, " ")))
     .filter(([name]) => name !== "");
 
-/** The fewest letters of a name that is also read when its words are joined: a shorter one would be a part of other words. */
+/** The fewest letters of a name that is also recognised when it is written as one word, because a shorter one may be another word. */
 const LEAST_JOINED = 5;
 
 /** Returns the spellings of a name: titles write "MamyPoko", "Mamy Poko" and "mamypoko". */

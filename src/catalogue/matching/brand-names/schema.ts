@@ -8,7 +8,7 @@ export type BrandGroup = {
   readonly categories: readonly CategorySlug[];
   readonly names: string;
   /**
-   * Whether the group's makers make all sorts of things. A brand of any other group counts after the title's first word only where the title names one of that
+   * Whether the group's makers make all sorts of things. If not, a brand of the group counts after the title's first word only where the title names one of the
    * group's things.
    */
   readonly isBroad?: boolean;

@@ -1,7 +1,7 @@
 /**
- * The nodes of a tree one after the other, the root first, as `NODE` numbers each: the index of a feature, the value below which it goes to the low side,
- * 1 if an unknown value goes there, too, and the index of the high side's node. The low side's node is the next one. A leaf has `LEAF` in place of a feature,
- * then what it adds.
+ * The nodes of a tree one after the other, the root first, each as `NODE` numbers: the index of a feature, the value below which that feature leads to the low
+ * side, 1 if an unknown value leads there, too, and the index of the high side's node. The low side's node is the next one. A leaf has `LEAF` in place of a
+ * feature, then what it adds.
  */
 export type Tree = readonly number[];
 

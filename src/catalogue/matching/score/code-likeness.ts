@@ -41,8 +41,8 @@ function nearestOf(left: readonly string[], right: readonly string[]): number {
 }
 
 /**
- * Returns the length of the longest run of digits that codes of both share. Makers vary the letters around these digits for colours and countries: "lds4821ww"
- * and "lds4821wh".
+ * Returns the length of the longest run of digits that codes of both titles share. Makers vary the letters around these digits for colours and countries:
+ * "lds4821ww" and "lds4821wh".
  */
 function sameDigits(left: readonly string[], right: readonly string[]): number {
   const digits = new Set(left.map(longestDigits));

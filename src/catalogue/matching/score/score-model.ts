@@ -9,7 +9,10 @@ export type ScoreModel = {
   readonly trees: readonly Tree[];
 };
 
-/** The chance from which two offers are taken for the same, as training set it. It holds for types whose reviews have not taught another threshold. */
+/**
+ * The lowest chance at which two offers are taken for the same thing, as training set it. It holds unless people's reviews have taught another threshold for a
+ * type.
+ */
 export const SCORE_THRESHOLD = file.threshold;
 
 let loaded: ScoreModel | undefined;
@@ -23,7 +26,7 @@ export function scoreModel(): ScoreModel {
 
 let identity: string | undefined;
 
-/** Returns an id that changes with the model: what was learnt about one model's scores says nothing about another's. */
+/** Returns an id that changes with the scoring model, because what was learnt about the scores of one model says nothing about the scores of another. */
 export function scoreModelId(): string {
   identity ??= createHash("sha256")
     .update(JSON.stringify([file.features, file.base, file.trees]))

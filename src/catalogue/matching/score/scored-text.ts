@@ -16,7 +16,7 @@ export type ScoredText = {
   /** The title without spaces and signs, where "cush top" is found as "cushtop". */
   readonly compacted: string;
   readonly trigrams: Int32Array;
-  /** The codes that stood as one word. */
+  /** The codes that the title writes as one word. */
   readonly codes: readonly string[];
   /** The terms with a digit. */
   readonly numbers: ReadonlySet<string>;

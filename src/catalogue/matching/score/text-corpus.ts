@@ -20,7 +20,7 @@ export function termsOf({ words }: Pick<OfferFeatures, "words">): readonly strin
   return [...terms];
 }
 
-/** A smaller corpus is treated as if it had this many titles, the missing ones without any of its words; otherwise none of its words would be rare. */
+/** A smaller corpus is treated as if it had this many titles, and the added titles had none of its words; otherwise none of its words would be rare. */
 const LEAST_DOCUMENTS = 1000;
 
 /** @param documents the terms of each title */
