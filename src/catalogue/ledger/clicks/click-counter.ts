@@ -19,7 +19,7 @@ type Options = {
   readonly clock: Clock;
   readonly timeZone: string;
   readonly log: Log;
-  /** Returns those of the paths that are pages of the site which visitors can see. */
+  /** Returns the given paths that belong to pages which visitors can see; other paths are left out. */
   readonly shownPages: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
@@ -87,8 +87,8 @@ function addTo(rows: Map<string, Row>, row: Row): void {
 }
 
 /**
- * Writes in the order of the key, so that two processes cannot deadlock. Clicks on a merchant that has been deleted meanwhile, or on a sample merchant, are not
- * counted.
+ * Writes the rows in the order of their key, so that two processes cannot deadlock. Clicks on a merchant that has been deleted meanwhile, or on a sample
+ * merchant, are not counted.
  */
 async function write(db: Db, rows: readonly Row[]): Promise<void> {
   const column = <Value>(value: (row: Row) => Value) => rows.map(value);

@@ -15,7 +15,7 @@ type Options = {
 
 export type RecordClick = (c: Context, click: Omit<StoreClick, "page">) => void;
 
-/** Counts a visit to a store if a person makes it, and not a program. The visitor does not wait for it, and is sent on even if counting fails. */
+/** Counts a visit to a store if a person makes it, and not a program. The visitor does not wait for the counting, and is sent on even if it fails. */
 export const clickRecorder =
   ({ clicks, siteUrl, isPage, limiter, addressOf, isPerson }: Options): RecordClick =>
   (c, click) => {
@@ -30,7 +30,7 @@ export const clickRecorder =
 
 const LONGEST_PAGE = 300;
 
-/** Returns the path of the site's page that the visit came from, without its query. */
+/** Returns the path, without URL parameters, of the site's page that the visit came from. */
 function pageOf(referer: string | undefined, own: readonly string[], isPage: (path: string) => boolean): string {
   const url = referer === undefined ? null : URL.parse(referer);
   if (!url || !own.some((address) => URL.parse(address)?.host === url.host)) return "";

@@ -14,7 +14,7 @@ type Row = {
   readonly total: number;
 };
 
-/** Sums up visits to stores in the last days, today included. */
+/** Sums up visits to stores in the last `days` days, today included. */
 export async function storeClicks(db: Db, { by, days, timeZone }: Asked): Promise<StoreClicks> {
   const { rows } = await sql<Row>`
     with counted as (

@@ -6,7 +6,7 @@ interface ClicksTables {
     merchant_id: number;
     /** The product's id; 0 where the offer had no product. */
     product_id: number;
-    /** The path of a page of the site, or empty. */
+    /** The path of the site's page on which the visitor followed the link; empty where it is unknown. */
     page: string;
     clicks: number;
   };

@@ -16,7 +16,7 @@ export type MerchantFailure = "not-found" | "slug-taken" | "sample" | "pages-unc
 
 type Context = {
   readonly audit: AuditContext;
-  /** YYYY-MM-DD in the site's time zone; facts of a later day are refused. */
+  /** YYYY-MM-DD in the site's time zone; facts with a later date of checking are refused. */
   readonly today: string;
 };
 

@@ -9,7 +9,7 @@ const MOST_FOUND = 3;
 /** Visitors may add or omit this word: "toko wirasena" finds Wirasena, and "kalimaya" finds Toko Kalimaya. */
 const GENERIC = "toko ";
 
-/** Finds merchants whose whole name is in a question, by the index of names. */
+/** Finds merchants whose whole name is in a search question; it uses the index of names. */
 export async function merchantsNamed(
   reader: Reader,
   question: string,

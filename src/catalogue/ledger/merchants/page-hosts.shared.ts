@@ -26,7 +26,7 @@ export function forbiddenMarketplace(host: string): string | undefined {
 /** An IPv6 address, localhost, or a name with a dot, with or without a port. */
 const HOST = /^(?:\[[0-9a-f:.]+\]|localhost|[a-z0-9_-]+(?:\.[a-z0-9_-]+)+)(?::\d+)?$/;
 
-/** Reads the host, and its port if there is one, from what somebody typed: a host, or the address of a page. */
+/** Reads the host, and its port if there is one, from a text that was entered by hand: a host, or the address of a page. */
 export function parsePageHost(text: string): Result<string, "unreadable"> {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   if (url === null || !/^https?:$/.test(url.protocol) || hasCredentials(url)) return failure("unreadable");

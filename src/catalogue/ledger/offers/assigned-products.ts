@@ -32,8 +32,8 @@ export async function saveReason(trx: Db, ids: RawBuilder<unknown>, reason: unkn
 type Move = { readonly source: number; readonly target: number; readonly reason: unknown };
 
 /**
- * Moves all offers of the product `source` to the product `target`, and settles the doubts of offers in `target` about `source`. Offers that wait to be matched
- * again, because their text has changed, go on waiting.
+ * Moves all offers of the product `source` to the product `target`, and settles for offers in `target` the doubt whether they belong to `source`. Offers that
+ * wait to be matched again, because their text has changed, go on waiting.
  */
 export async function moveAllOffers(trx: Db, { source, target, reason }: Move): Promise<void> {
   await sql`
@@ -47,7 +47,7 @@ export async function moveAllOffers(trx: Db, { source, target, reason }: Move): 
 type Doubts = { readonly from: number; readonly to: number; readonly among?: readonly number[] };
 
 /**
- * Makes doubts about the product `from` be doubts about the product `to`.
+ * Changes the doubt whether an offer belongs to the product `from` into the doubt whether it belongs to the product `to`.
  * @returns the offers with these doubts
  */
 export async function repointDoubts(trx: Db, { from, to, among }: Doubts): Promise<readonly number[]> {

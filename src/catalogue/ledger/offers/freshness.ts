@@ -5,10 +5,10 @@ import type { Db } from "../../../platform/database/tables.ts";
 export const freshnessSql = (moment: RawBuilder<unknown>): RawBuilder<number> =>
   sql`offer_freshness(coalesce(p.seen_at, f.sighted_at), feed_interval(f.interval_minutes), ${moment})`;
 
-/** An offer with this freshness or a higher one is stale and counts for no lowest price. */
+/** An offer with this freshness or a higher one is stale, so it is left out when lowest prices are found. */
 export const STALE = sql.lit(2);
 
-/** Whether a feed's last sighting is so long ago that its offers are stale and count for no lowest price. */
+/** Whether a feed's last sighting is so long ago that its offers are stale, and so are left out when lowest prices are found. */
 export async function isFeedStale(db: Db, feed: number, moment: Date): Promise<boolean> {
   const { rows } = await sql<{ stale: boolean }>`
     select ${freshnessSql(sql`${moment}::timestamptz`)} >= ${STALE} as stale

@@ -1,7 +1,7 @@
 /**
  * The order of a product's offers on pages, for rows `o` of `product_offers` (migration 0085): the cheapest total first. An offer without known shipping is
- * placed as if it had the lowest known shipping of the product's other offers; if no offer's shipping is known, it comes last. Of equal totals, known totals
- * come first, then the offer that was seen last, then by the merchant's name.
+ * placed as if it had the lowest known shipping of the product's other offers; if no offer's shipping is known, it comes last. Offers with equal totals are
+ * ordered by three criteria: a known total first, then the offer that was seen last, then the merchant's name.
  */
 export const CHEAPEST_FIRST =
   "o.shipping is null and o.assumed_shipping is null, o.total + coalesce(o.assumed_shipping, 0), o.shipping is null, o.seen_at desc, lower(o.merchant), o.id";

@@ -56,7 +56,7 @@ export async function restoreFormerOffers(trx: Db, run: number): Promise<void> {
   await sql`update offers o set external_id = ${CURRENT_ID}, updated_at = now() where o.id = ${idsOf("former")}`.execute(
     trx,
   );
-  // The prices themselves, where in rupiah, are derived from the points afterwards.
+  // Prices in rupiah are derived from the points afterwards.
   await sql`
     update offer_prices set withdrawn_at = null, seen_at = null where offer_id = ${idsOf("former")}`.execute(trx);
   await sql`delete from history_breaks where former_offer_id = ${idsOf("former")}`.execute(trx);
@@ -86,7 +86,7 @@ export async function joinHistories(
   { former, offer }: { readonly former: number; readonly offer: number },
   timeZone: string,
 ): Promise<void> {
-  // A separate statement locks the rows, because only the statements after it see what a run wrote while the lock was waited for.
+  // A separate statement locks the rows, because only the statements after it see what a run wrote while this transaction waited for the lock.
   await sql`select from offer_prices where offer_id in (${former}, ${offer}) order by offer_id for update`.execute(trx);
   await sql`
     delete from price_points p using history_breaks b

@@ -17,11 +17,11 @@ export type ImportedChange = {
   readonly offer: number;
   /** Points that are new or changed. */
   readonly points: readonly ImportedPoint[];
-  /** Points that repeat the price of a run at the moment at which the run's feed saw the offer again after imported days. */
+  /** Points that repeat a run's price after imported days, at the moment at which the run's feed saw the offer again. */
   readonly reassertions: readonly (ImportedPoint & { readonly run: number | null; readonly flags: number })[];
   /** Moments of imported points that no longer hold. */
   readonly obsolete: readonly number[];
-  /** Numbers of days that no import had before. */
+  /** The days, as day numbers, for which no earlier import had a price. */
   readonly days: readonly number[];
 };
 

@@ -41,8 +41,8 @@ export async function recordMissing(
 }
 
 /**
- * Gives offers a last sighting of their own, from which their age counts, since their feed's runs no longer see them.
- * @param seen a query for `offer_id` and `seen_at`, which may be null for the moment of the last change
+ * Gives offers a last sighting of their own, from which their age is counted, since their feed's runs no longer see them.
+ * @param seen a query for `offer_id` and `seen_at`, where null means the moment of the last change
  */
 export async function saveLastSeen(trx: Db, seen: RawBuilder<unknown>): Promise<void> {
   await sql`

@@ -127,8 +127,8 @@ export async function confirmRepeatedPrices(
 const PART_SHARE = sql.lit(0.6);
 
 /**
- * Marks an offer's price as an outlier if its title speaks of a down payment, instalments or a contract, and the price is far below what other stores
- * ask for the product, or for the product that the offer may be.
+ * Marks an offer's price as an outlier if its title speaks of a down payment, instalments or a contract, and the price is far below what other stores ask for
+ * the product, or for the product to which the offer may belong.
  * @param offers as in `flagOddPrices`
  * @returns their products
  */

@@ -37,7 +37,7 @@ export async function markOutlier(trx: Db, { offer, price, since }: AskedSince, 
   await deriveCurrentPrices(trx, sql`select ${offer}::bigint`, timeZone);
 }
 
-/** Marks the current price, for which there is no point, as an outlier or not. */
+/** Marks the current price as an outlier, or removes the mark; no price point has this price. */
 async function markPresentPrice(trx: Db, { offer, price, isOdd }: Asked & { readonly isOdd: boolean }): Promise<void> {
   await trx
     .updateTable("offer_prices")

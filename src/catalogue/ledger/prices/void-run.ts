@@ -11,8 +11,8 @@ const VOID = sql.lit(POINT_FLAGS.void);
 export type VoidedRun = { readonly run: number; readonly feed: number; readonly observedAt: Date };
 
 /**
- * The table of points that `voidRun` has voided, which lasts for the transaction, a row for each offer. `until`: when the next point came; `reobserved_at`:
- * when a later run saw the same price; `previous_feed`: the feed from which the run had taken the offer over. Each may be null.
+ * The table of the points that `voidRun` has voided, with a row for each offer; it lasts for the transaction. `until`: when the next point came;
+ * `reobserved_at`: when a later run saw the same price; `previous_feed`: the feed from which the run had taken the offer over. Each may be null.
  */
 export const VOIDED_POINTS: RawBuilder<unknown> = sql.table("voided_points");
 
@@ -119,8 +119,8 @@ export async function restoreAskedPrices(trx: Db, asked: RawBuilder<unknown>): P
 }
 
 /**
- * Derives the current prices of offers with voided points, and of other offers of the feed that are missing. It must run after the content and prices that the
- * run had overwritten are restored.
+ * Derives the current prices of offers with voided points, and of other offers of the feed that are missing. Before it runs, the content and prices that the
+ * run had overwritten must have been restored.
  */
 export async function settleVoided(trx: Db, { feed }: Pick<VoidedRun, "feed">, timeZone: string): Promise<void> {
   await followPoints(trx);

@@ -52,7 +52,7 @@ const isWithdrawn = (point: PricePoint): boolean => point.availability === "with
 
 function dayPrices(day: number, points: readonly PricePoint[], flashes: ReadonlySet<PricePoint>): DayPrices {
   const [only] = points;
-  // Nearly all days have one price, so this case is fast: after a large run lists compute tens of thousands of histories of a year.
+  // Nearly all days have one price, so this case has a fast path: after a large run, tens of thousands of histories of a year are computed for lists.
   if (only && points.length === 1) return dayOfOnePrice(day, only, flashes.has(only));
   const counted = points.filter(isCountable);
   const held = counted.filter((point) => !flashes.has(point));

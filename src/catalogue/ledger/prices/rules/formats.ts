@@ -5,10 +5,10 @@ const mediumFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", tim
 const shortFormat = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 const percentFormat = new Intl.NumberFormat("id-ID", { style: "percent", maximumFractionDigits: 1 });
 
-/** Formats "3 November 2026". */
+/** Formats a day as "3 November 2026". */
 export const dateOf = (day: number): string => longFormat.format(dateOfNumber(day));
 
-/** Formats "3 Nov" for a day in the same year as `today`, otherwise "3 Nov 2025". */
+/** Formats a day in the same year as `today` as "3 Nov", and any other day as "3 Nov 2025". */
 export function shortDate(day: number, today: number): string {
   const isThisYear = dateOfNumber(day).getUTCFullYear() === dateOfNumber(today).getUTCFullYear();
   // No-break spaces keep the date on one line.

@@ -5,7 +5,7 @@ import type { OfferHistory, PricePoint } from "./offer-history.ts";
 export const TIME_ZONE = "Asia/Jakarta";
 export const FIRST_DAY = dayNumberOf("2026-01-01");
 
-/** Returns a moment of a day, in hours after its midnight in Jakarta. */
+/** Returns the moment that is so many hours after a day's midnight in Jakarta. */
 export const momentIn = (day: number, hour = 0): number => momentOf(dayOfNumber(day), 0, TIME_ZONE) + hours(hour);
 
 export const point = (at: number, price: number, others: Partial<PricePoint> = {}): PricePoint => ({

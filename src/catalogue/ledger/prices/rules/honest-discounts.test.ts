@@ -5,7 +5,7 @@ import { verdictOf } from "./verdict-answer.ts";
 const at = (price: number) => asked(price);
 const unseen = (count: number) => times(count, undefined);
 const soldOut = (price: number) => ({ price, availability: "out_of_stock" as const });
-/** A price that varies a little from day to day, like that of goods sold by weight. */
+/** A price that varies a little from day to day, as the prices of goods sold by weight do. */
 const around = (days: number, price: number, by: number) =>
   times(days, undefined).map((_, index) => at(price + by * ((index * 7) % 5)));
 /** Keeps only the look of every second, third … day. */

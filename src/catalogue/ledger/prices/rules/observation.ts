@@ -93,7 +93,7 @@ ${dateOf(unobserved.to)} penawaran ini tidak kami cek, jadi menurut aturan disko
   return [sentence];
 }
 
-/** A day counts as one look, however often the offer was looked at on that day. */
+/** Says that the old price was never seen. A day counts as one look, however often the offer was looked at on that day. */
 const neverSeen = ({ store, listPrice, longBefore, highBefore, began }: Observed): string =>
   `Harga coret ${formatRupiah(listPrice)} tidak pernah kami lihat dalam ${CLAIM_WINDOW_DAYS} hari (dicek ${longBefore.length} kali) di \
 ${store} sebelum ${dateOf(began)}${highBefore ? `; yang tertinggi ${onDay(highBefore)}` : ""}.`;

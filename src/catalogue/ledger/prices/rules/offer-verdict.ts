@@ -22,7 +22,7 @@ export type OfferVerdict = {
   readonly day: number;
   /** The point that is valid at the end of the day, whether its price counts or not; undefined where the day was not observed, so no verdict is given. */
   readonly point: PricePoint | undefined;
-  /** The days since the first observation, both ends included. */
+  /** The number of days since the first observation, both ends included. */
   readonly trackedDays: number;
   readonly trackedLow: PriceOnDay | undefined;
   readonly lows: readonly WindowLow[];

@@ -66,7 +66,7 @@ const GOOD_COVERAGE_PERCENT = 50;
 const DEARER_PERCENT = 105;
 const RECENT_DAYS = 90;
 
-/** Returns the days since the first observation, both ends included. */
+/** Returns the number of days since the first observation, both ends included. */
 export const trackedDaysOf = (days: readonly DayPrices[], day: number): number =>
   days[0] === undefined ? 0 : Math.max(0, day - days[0].day + 1);
 
@@ -160,7 +160,7 @@ export type ClaimedDiscount = {
   readonly price: number;
   readonly listPrice: number;
   readonly began: number;
-  /** Set where the discount began only because too many days before it were unobserved: these days, and since when the same discount was seen before. */
+  /** Set where unobserved days made the discount begin later: `unobserved` has these days, and `since` is when the same discount was first seen before. */
   readonly interruption: { readonly unobserved: DayWindow; readonly since: number } | undefined;
   readonly firstObserved: number;
   /** The observed days among the 30 days before the discount began, and M30, the lowest price on these days. */
@@ -201,7 +201,7 @@ hari itu kami mengeceknya pada kurang dari ${DISCOUNT_COVERAGE_PERCENT}% hari at
     holds: ({ began, firstObserved, before, lowBefore }) =>
       began - firstObserved < DISCOUNT_WINDOW_DAYS ||
       100 * before.length < DISCOUNT_COVERAGE_PERCENT * DISCOUNT_WINDOW_DAYS ||
-      // All these days were observed without a price that counts, so there is nothing to compare with.
+      // No price that counts was seen on these days, so there is nothing to compare with.
       lowBefore === undefined,
   },
   naik_dulu: {
@@ -280,7 +280,7 @@ function isOverstated({ price, listPrice, lowBefore }: ClaimedDiscount): boolean
   return 100n * asked * (claimed - low) > BigInt(OVERSTATED_POINTS) * claimed * low;
 }
 
-/** Returns a share from 0 to 1; 0 where there is nothing to compare with. */
+/** Returns the share, from 0 to 1, by which the price is below the lowest price before the discount; 0 where no such price is known. */
 export const realShareOf = ({ price, lowBefore }: ClaimedDiscount): number =>
   lowBefore === undefined ? 0 : Math.max(0, (lowBefore.price - price) / lowBefore.price);
 

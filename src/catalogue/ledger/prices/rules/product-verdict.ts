@@ -24,7 +24,7 @@ export type ProductOffer<Id> = {
    * part of the product's lows, but never give the product a verdict.
    */
   readonly joinedDay: number | undefined;
-  /** Whether the offer's price is fresh enough to count now, which the caller decides and not these rules. */
+  /** Whether the offer's price is fresh enough to count now; the caller decides this, not these rules. */
   readonly isFresh: boolean;
 };
 
@@ -36,7 +36,7 @@ export type ProductVerdict<Id> = {
   readonly lowest: OfferPrice<Id> | undefined;
   readonly trackedDays: number;
   readonly trackedLow: OfferLow<Id> | undefined;
-  /** The day since which no price above the tracked low was seen until the low's last day, and the lowest price before that day. */
+  /** From the day `since` to the tracked low's last day, no higher price was seen; `before` is the lowest price before `since`. */
   readonly lowRun: { readonly since: number; readonly before: OfferLow<Id> | undefined } | undefined;
   readonly lows: readonly (WindowLow & { readonly offer: Id | undefined })[];
   readonly mean: WindowMean;
@@ -52,8 +52,8 @@ export type OfferPrice<Id> = { readonly offer: Id; readonly price: number };
 export type OfferLow<Id> = PriceOnDay & { readonly offer: Id };
 
 /**
- * Gives a product a verdict only where one of its offers has this verdict by its own history since it joined, and the product as a whole has it as well. Stores
- * that join, leave or are matched therefore change the lowest price, but cause no verdict.
+ * Returns the verdicts on a product. It gets a verdict only where the history of one of its offers since that offer joined gives this verdict, and the history
+ * of the whole product gives it as well. Stores that join, leave or are matched therefore change the lowest price, but cause no verdict.
  */
 export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: number): ProductVerdict<Id> {
   const product = trackProduct(offers, day);

@@ -5,7 +5,7 @@ const RISING = "01234567890";
 const FALLING = "9876543210";
 
 /**
- * Whether the price is a number that a shop typed instead of a real price: 99999999, 12345678.
+ * Whether the price is a number that a shop entered instead of a real price: 99999999, 12345678.
  * @param price in rupiah
  */
 export function isSentinelPrice(price: number): boolean {

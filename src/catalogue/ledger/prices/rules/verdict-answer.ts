@@ -12,7 +12,7 @@ export type VerdictAnswer = {
   readonly low_90: number | null;
   /** The share of the 30 days that were observed, from 0 to 1. */
   readonly coverage_30: number;
-  /** The days since the first observation. */
+  /** The number of days since the first observation. */
   readonly days: number;
   readonly good: boolean;
   readonly lowest: boolean;
@@ -26,7 +26,7 @@ export type VerdictAnswer = {
   };
 };
 
-/** @param day the day as a number (`dayNumberOf`); the verdict is that at the end of the day */
+/** @param day the day as a number (`dayNumberOf`); the verdict is the one at the end of that day */
 export function verdictOf(history: OfferHistory, day: number): VerdictAnswer {
   const { point, lows, trackedDays, isGood, isLowest, isDropped, discount } = offerVerdict(history, day);
   const low = (length: number) => lows.find((other) => other.length === length);

@@ -18,7 +18,7 @@ export type HistoryOptions = {
   readonly reads?: Reader;
 };
 
-/** A point as the query returns it: in milliseconds, with the feed whose runs observe it from then on. */
+/** A point as the SQL query returns it: its moment `at` in milliseconds, and last the feed whose runs observe the offer from then on. */
 type PointRow = readonly [
   at: number,
   day: number,
@@ -28,7 +28,7 @@ type PointRow = readonly [
   flags: number,
   feed: number | null,
 ];
-/** When a feed was seen, ascending: each time, or the first time of each day. */
+/** The moments at which a feed was seen, ascending: all of them, or the first of each day. */
 type Moments = readonly number[];
 /** The number of a month's first day, and a bit for each day. */
 type ImportedMonth = readonly [firstDay: number, days: number];
@@ -38,7 +38,7 @@ type Row = {
   readonly condition: OfferCondition;
   readonly points: readonly PointRow[] | null;
   readonly imported: readonly ImportedMonth[] | null;
-  /** The sightings of all feeds, in one of the rows. */
+  /** The sightings of all feeds, which only one of the rows has. */
   readonly sightings: Readonly<Record<string, Moments | null>> | null;
 };
 
