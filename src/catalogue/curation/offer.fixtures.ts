@@ -80,7 +80,7 @@ export function offerHouse(db: Db) {
         .executeTakeFirstOrThrow();
       return db.selectFrom("products").selectAll().where("id", "=", product_id).executeTakeFirstOrThrow();
     },
-    /** Returns the offers of each product, by the numbers in which they were added. */
+    /** Returns the offers of each product; the offers are numbered in the order in which they were added. */
     async groups(): Promise<string[]> {
       const { rows } = await sql<{ skus: string }>`
         select string_agg(external_id, ' ' order by id) as skus from offers where product_id is not null

@@ -13,7 +13,10 @@ export type OfferGiven = Partial<OfferRow> & Partial<PriceRow> & { readonly merc
 let count = 0;
 const merchants = new WeakMap<Db, Map<string, Promise<{ id: number }>>>();
 
-/** Adds a product with these offers and derives its listing. @param offers each offer belongs to the merchant with the name that it gives */
+/**
+ * Adds a product with these offers and derives its listing. @param offers each offer belongs to the merchant that `merchant` names, or else to a merchant of
+ * its own
+ */
 export async function addProduct(
   db: Db,
   { offers = [{}], ...given }: Partial<ProductRow> & { readonly offers?: readonly OfferGiven[] } = {},
@@ -57,7 +60,7 @@ async function addOffer(db: Db, product: number, of: ProductRow, given: OfferGiv
   return id;
 }
 
-/** Returns the merchant with this name; each database has one merchant of a name. */
+/** Returns the merchant with this name; a database has only one merchant with the same name. */
 async function merchantNamed(db: Db, name: string, isSample: boolean): Promise<number> {
   const known = merchants.get(db) ?? new Map<string, Promise<{ id: number }>>();
   merchants.set(db, known);

@@ -34,8 +34,8 @@ export const rebuildCommand = {
 };
 
 /**
- * Matches all offers again by the present rules and model: each offer keeps its product unless the two contradict each other, and people's decisions stay
- * valid. After an interruption, the next matching of undecided offers does the rest.
+ * Matches all offers again by the present rules and scoring model: each offer keeps its product unless the two contradict each other, and people's decisions
+ * stay valid. After an interruption, the next matching of undecided offers does the rest.
  */
 async function rebuildMatches(db: Db, options: Parameters<typeof matchOffers>[1]) {
   for (let after = 0; ; ) {

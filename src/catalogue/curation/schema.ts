@@ -61,7 +61,7 @@ export type MergeChanges = OfferMoves & {
     readonly hiddenAt: string | null;
     /** Products that had been merged into the merged product before. */
     readonly led: readonly number[];
-    /** Offers that were doubtful about the merged product. */
+    /** Offers for which it was doubtful whether they belong to the merged product. */
     readonly doubts: readonly number[];
     readonly redirects: readonly RedirectChange[];
   };

@@ -49,14 +49,14 @@ function conditionsOf({
       : [
           sql<SqlBool>`p.id in (select product_id from offers where merchant_id = ${merchant} and product_id is not null)`,
         ]),
-    // A product that was merged into another is found only by a search for hidden ones.
+    // A product that was merged into another is found only by a search for hidden products.
     hidden === "true" ? sql<SqlBool>`p.hidden_at is not null` : sql<SqlBool>`p.merged_into is null`,
     ...(hidden === "false" ? [sql<SqlBool>`p.hidden_at is null`] : []),
     ...(doubt ? [BY_DOUBT[doubt]] : []),
   ];
 }
 
-/** Doubtful offers are few, so the query begins with them. */
+/** Doubtful offers are few, so the SQL query reads them first. */
 const IS_DOUBTFUL = sql<SqlBool>`p.id in (select product_id from offers where match ? 'doubtful')`;
 
 const BY_DOUBT = {

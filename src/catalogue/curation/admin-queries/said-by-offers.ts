@@ -23,8 +23,8 @@ export type SaidByOffers = {
 const MOST_OFFERS = 100;
 
 /**
- * Reads offers without the brands that only the catalogue's own products confirm. The result is only shown to a person who corrects a product, as what the
- * feeds say beside what is stored; nothing is derived from it.
+ * Reads offers without the brands that only the catalogue's own products confirm. The result is only shown to a person who corrects a product, so that the
+ * stored values can be compared with what the feeds say. Nothing is derived from the result.
  */
 const readingWith = (taughtTypes: TaughtTypes): Reading => ({
   ...{ brands: brandDictionary(), shopNameOf: () => undefined },

@@ -30,7 +30,7 @@ export type ProductChange = {
 type EditFailure = "not-found" | "unknown-type" | "version-conflict";
 
 /**
- * Stores what a person writes about a product, which overrides what its offers say until it is taken back.
+ * Stores what a person writes about a product. These values override what the product's offers say, until the person's edit is taken back.
  * @param version the version that the person has edited; when left out, the current one
  */
 export const editProduct = (
@@ -59,7 +59,7 @@ export const editProduct = (
     return done;
   });
 
-/** Writes the edits of a product. The caller's transaction must hold the lock of matches. */
+/** Writes the edits of a product. The caller's transaction must hold the lock of matching (`lockMatches`). */
 export async function writeEdits(trx: Db, id: number, edited: ProductEdits, context: EditContext): Promise<void> {
   await saveEdits(trx, id, edited);
   await renameProducts(trx, [id], await loadKnownWords(trx));
@@ -124,7 +124,7 @@ export async function writeHidden(
 ): Promise<void> {
   const slug = await saveHidden(trx, id, isHidden);
   await refreshProducts(trx, [id], { moment: clock.now(), timeZone });
-  // Redirects to the product, and the sitemap, depend on whether the product is shown.
+  // The sitemap and the redirects to the product depend on whether the product is shown.
   await announceTags(trx, [REDIRECTS_TAG, productTags.sitemap]);
   await writeAuditEntry(trx, audit, isHidden ? "product.hidden" : "product.shown", slug);
 }

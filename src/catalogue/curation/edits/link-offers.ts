@@ -86,7 +86,7 @@ async function writeLink(trx: Db, { first, second, link, seenIn }: OfferLink, co
   return done;
 }
 
-/** Settles the doubt that one of the two offers has about the other's product. */
+/** Settles the doubt whether one of the two offers belongs to the product of the other offer. */
 const settleDoubts = (trx: Db, first: number, second: number, { audit }: EditContext) =>
   saveReason(
     trx,
@@ -121,6 +121,6 @@ export async function compareOffer(
   if (oldest === null) return failure("no-offers");
   const link = verdict === "same" ? "must" : "cannot";
   const linked = await linkOffers(db, { first: offer, second: oldest, link, seenIn: [from, product] }, context);
-  // `same-offer` cannot occur, since the query leaves out the offer itself.
+  // `same-offer` cannot occur, since the SQL query above leaves out the offer itself.
   return linked.ok ? linked : failure(linked.code === "same-offer" ? "elsewhere" : linked.code);
 }

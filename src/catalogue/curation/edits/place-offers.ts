@@ -21,7 +21,9 @@ export async function decideAgain(trx: Db, ids: readonly number[], context: Edit
 
 type Move = { readonly offers: readonly number[]; readonly products: readonly number[] };
 
-/** Derives the titles of products that have gained or lost offers, and the lows of these products since the offers were first seen. */
+/**
+ * Derives the titles of products that have gained or lost offers. It also derives the lows of these products, from the day on which the offers were first seen.
+ */
 export async function refreshAfterMove(
   trx: Db,
   { offers, products }: Move,

@@ -159,8 +159,8 @@ async function undoMerge(
 }
 
 /**
- * Moves split offers back to the old product. If the product that the split made has no offers left, it is merged into the old one, and its address
- * redirects there.
+ * Moves split offers back to the old product. If the product made by the split has no offers left, it is merged into the old one, and its address redirects
+ * there.
  */
 async function undoSplit(trx: Db, { product, other }: StoredEdit, moves: OfferMoves, context: EditContext): PutBack {
   if (!other) return failure("changed-since");
@@ -249,7 +249,7 @@ const touches = ({ first, second }: MatchOverride, ids: ReadonlySet<number>) => 
 
 type Present = {
   readonly moved: ReadonlySet<number>;
-  /** The present products of the moved offers, and of the other offers that overrides about them name. */
+  /** The present products of the moved offers, and of the other offers that overrides join with them or keep apart from them. */
   readonly places: ReadonlyMap<number, number | null>;
   readonly overrides: readonly MatchOverride[];
   /** Overrides that the edit has not written. */

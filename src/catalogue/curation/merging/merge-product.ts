@@ -119,7 +119,7 @@ async function offersOf(trx: Db, product: number): Promise<readonly number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the offers of the target that are doubtful about the product merged into it. */
+/** Returns the offers of the product `within` for which it is doubtful whether they belong to the product `source`. */
 async function doubtsAbout(
   trx: Db,
   { source, within }: { source: number; within: number },

@@ -38,7 +38,7 @@ export async function mergeHouse() {
     undo: async (id?: number) => undoEdit(db, id ?? (await latest()), CONTEXT),
     links: () => db.selectFrom("offer_links").select(["first_id", "second_id", "link"]).orderBy("first_id").execute(),
     redirects: () => db.selectFrom("redirects").select(["from_path", "to_path"]).orderBy("from_path").execute(),
-    /** Reads all that merging and undoing change, to be compared. */
+    /** Reads everything that a merge and its undo change, so that tests can compare it. */
     async state() {
       const { rows: products } = await sql`
         select id, slug, title, hidden_at is null as shown, merged_into from products order by id`.execute(db);

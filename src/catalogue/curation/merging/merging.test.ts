@@ -184,7 +184,7 @@ test("some offers become a product of their own, and come back", async () => {
   expect(await groups()).toEqual(["sku-1 sku-2 sku-3 sku-4", "sku-5"]);
   const after = await state();
   expect(after.links).toEqual(before.links);
-  // The address of the product that the split had made redirects to the old product.
+  // The split had made a product, whose address now redirects to the old product.
   const [made] = after.products.slice(-1) as { slug: string; merged_into: number }[];
   expect(made?.merged_into).toBe(kotak);
   expect(await redirects()).toContainEqual({ from_path: `/produk/${made?.slug}`, to_path: "/produk/teh-kotak" });

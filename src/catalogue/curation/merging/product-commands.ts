@@ -57,7 +57,7 @@ export const splitCommand = {
   },
 };
 
-/** Takes back all joins that titles have made by some rules in a period, for use when these rules were wrong. */
+/** Takes back all joins of offers by their titles that some rules have made in a period. It is used when these rules were wrong. */
 export const separateCommand = {
   usage: "separate [--rule words|likeness] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--plan] [--json]",
   async run(args: string[], context: CommandContext): Promise<ExitCode> {
@@ -150,7 +150,7 @@ const POLL_INTERVAL_MS = 300;
 export const carriedOutByCommand = async (context: CommandContext, plan: ProductPlan): Promise<ProductRun> =>
   applied(context, await plannedByCommand(context, plan));
 
-/** Makes a plan about products from the command line, and waits for it. */
+/** Makes a plan about products from the command line, and waits until the plan is ready. */
 async function plannedByCommand(context: CommandContext, plan: ProductPlan): Promise<ProductRun> {
   const { db } = await context.database();
   const started = await planProducts(db, plan, CLI);

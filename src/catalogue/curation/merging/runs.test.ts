@@ -89,7 +89,7 @@ test("a plan that stopped half-way goes on from there", async () => {
     options: { target: target.id },
   });
   expect(await stepProductRun(db, run, "resume", CONTEXT.audit)).toMatchObject({ ok: false, code: "wrong-status" });
-  // The run is left as by a job that ended its process three times.
+  // The run gets the state in which a job leaves it after ending its process three times.
   await db
     .updateTable("maintenance_runs")
     .set({ status: "failed", resumes: "applying", why: "attempts" })

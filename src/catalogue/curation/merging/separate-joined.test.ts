@@ -15,7 +15,7 @@ import { separationPlan } from "./separate-joined.ts";
 
 const TITLE = "Samsung Galaxy Buds Core Hitam";
 
-/** Makes four shops' offers with the same title, which has joined them. */
+/** Makes four shops' offers, which are joined because they have the same title. */
 async function houseOfJoined() {
   const house = await mergeHouse();
   const offers: number[] = [];

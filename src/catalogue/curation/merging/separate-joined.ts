@@ -31,7 +31,7 @@ const rules = z.array(z.enum(TITLE_RULES)).min(1);
 const moment = z.iso.datetime().optional();
 const filter = z.strictObject({ rules, since: moment, until: moment });
 
-/** SQL for an offer that only its title has joined with others, and that nobody has decided about since. */
+/** SQL for an offer that a rule has joined with others, and that nobody has decided about since. */
 const IS_JOINED = sql<SqlBool>`o.match ->> 'rule' = 'agreement' and exists (
   select from offers other where other.product_id = o.product_id and other.id <> o.id)`;
 

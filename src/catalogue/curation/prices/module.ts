@@ -27,7 +27,7 @@ type Services = {
 /** The most reports from one IP address in ten minutes; a person with more to report about prices could offer a feed instead. */
 const REPORTS = 10;
 /**
- * The most reports from all addresses in that time, because nobody reads more, and the first report on each price makes the product's page be rendered again.
+ * The most reports from all addresses in ten minutes, because nobody reads more, and the first report on each price makes the product's page be rendered again.
  */
 const ALL_REPORTS = 300;
 

@@ -73,7 +73,7 @@ export async function decidePairIn(
   return success({ decision });
 }
 
-/** Finds a pair in the form in which it was derived. The text of its offer may have changed since. */
+/** Finds a pair, if its offer still has the doubt from which the pair was derived. The offer's text may have changed since then. */
 export async function findPair(trx: Db, id: number): Promise<Pair | undefined> {
   const { rows } = await sql<Pair>`
     select p.id, one.title, two.title as "otherTitle", o.id as offer, p.product_id as product, p.other_product_id as other,
@@ -139,8 +139,8 @@ type Apart = { readonly offer: number; readonly product: number; readonly other:
 const MOST_NAMED = 5;
 
 /**
- * Records that two products are never one product, by overrides between their offers, which stay valid whatever becomes of the products. Doubts of either
- * product's offers about the other product are settled.
+ * Records that two products are never one product, by overrides between their offers, which stay valid whatever becomes of the products. Doubts whether an
+ * offer of one product belongs to the other product are settled.
  */
 async function keepProductsApart(
   trx: Db,
@@ -166,7 +166,7 @@ async function oldestOffers(trx: Db, product: number): Promise<readonly number[]
   return rows.map(({ id }) => id);
 }
 
-/** Returns the offers of either product that are doubtful about the other. */
+/** Returns the offers of either product for which it is doubtful whether they belong to the other product. */
 async function doubtfulOffers(trx: Db, { product, other }: Omit<Apart, "offer">): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from offers where match ? 'doubtful' and (product_id, (match -> 'doubtful' ->> 'product')::bigint)

@@ -86,7 +86,7 @@ test("a person plans once what there is, and is led to the same plan until it is
   expect(second.value).toBe(first.value);
   await workOnRun(workOf(house.database), first.value);
   expect(await planIdentical(db, person)).toEqual(first);
-  // The schedule applies only its own plans, and not those that people make.
+  // The scheduled job applies only its own plans, and not the plans that people make.
   await stepTo(house.database, first.value, "apply");
   expect(await productOf(one)).toBe(await productOf(other));
   await refreshPairs(db);

@@ -6,7 +6,7 @@ import { LARGEST_PRICE_RATIO } from "../../matching/compare-pair.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
 import { similarityKey } from "./similarity.ts";
 
-/** At most this many pairs are kept, the most valuable ones, since people decide fewer pairs before these are derived again. */
+/** At most this many pairs are kept, the most valuable ones, since people decide fewer pairs than this before the pairs are derived again. */
 const MOST_PAIRS = 10_000;
 
 type Found = {
@@ -60,8 +60,8 @@ async function replacePairs(trx: Db, { of, doubts }: { of: RawBuilder<unknown>; 
 
 const SCORE = sql`coalesce((d.doubtful -> 'agreement' ->> 'score')::float8, (d.doubtful -> 'doubt' ->> 'score')::float8)`;
 /**
- * The chance that both are the same; 0.5 where no model has judged them. It is at least 0.1, so that people are still asked about an unlikely pair with many
- * clicks.
+ * The chance that both products of a pair are the same; 0.5 where no score is known. It is at least 0.1, so that people are still asked about an unlikely pair
+ * with many clicks.
  */
 const LIKELY = sql`greatest(coalesce(${SCORE}, 0.5), 0.1)`;
 /**
