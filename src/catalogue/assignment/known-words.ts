@@ -24,7 +24,7 @@ export type KnownWords = {
   readonly weightOf: (word: string) => number;
   /** Returns the keys by which an offer's title words are found (`titleKeys`); they are computed once and used both for lookups and for storing. */
   readonly titleKeysOf: (features: OfferFeatures) => readonly number[];
-  /** Returns the least score with which a code joins offers of this type; the type '' stands for offers without a type. */
+  /** Returns the lowest score at which a shared code joins offers of this type; the type '' stands for offers without a type. */
   readonly thresholdOf: (type: string) => number;
 };
 
@@ -65,7 +65,7 @@ function readingOnce(reading: Reading): KnownWords["readOnce"] {
   };
 }
 
-/** The thresholds that reviews have taught; thresholds for the scores of another model are left out. */
+/** The thresholds that reviews have taught; thresholds for the scores of another scoring model are left out. */
 async function loadThresholds(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ product_type: string; threshold: number }>`
     select product_type, threshold from match_thresholds where model = ${scoreModelId()}`.execute(db);
@@ -111,7 +111,7 @@ type ShopNames = {
   readonly load: (db: Db, feeds: Iterable<number | null>) => Promise<void>;
 };
 
-/** Finds the brand that a feed writes on all its offers, which is the shop's own name. */
+/** Finds the brand that a feed writes on nearly all its offers, which is the shop's own name unless it is a known brand. */
 function shopNames(brands: BrandDictionary): ShopNames {
   const byFeed = new Map<number, string | undefined>();
   return {

@@ -30,8 +30,8 @@ export type MatchedBatch = {
 };
 
 /**
- * Decides to which product each of these offers belongs: its present product, when only its text changed and nothing contradicts; else one of its candidates,
- * or a new product. The offers are decided one by one, so that two offers of a batch may become one product.
+ * Decides to which product each of these offers belongs: its present product, when only its text changed and nothing contradicts that product; else one of its
+ * candidates, or a new product. The offers are decided one by one, so that two offers of a batch may become one product.
  * @param rows locked, in order of id
  */
 export async function matchBatch(trx: Db, rows: readonly OfferRow[], words: KnownWords): Promise<MatchedBatch> {
@@ -116,7 +116,7 @@ function decideOffer(read: ReadOffer, batch: Batch): Omit<Decided, "read"> {
 }
 
 /**
- * Decides about the only offer of a product. The offer stays there, since the address of the product's page is known; when the offer may belong to
+ * Decides about the only offer of a product. The offer stays there, since the address of the product's page is public already; when the offer may belong to
  * another product, a person decides.
  */
 function doubtOfLone(read: ReadOffer, product: number, batch: Batch): Omit<Decided, "read"> {

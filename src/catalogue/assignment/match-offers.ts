@@ -114,7 +114,7 @@ async function lockNextBatch(trx: Db, after: number): Promise<{ ids: readonly nu
 const rowsOf = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? [] : offerRows(db, sql`where o.id = any(${ids}::bigint[]) order by o.id`);
 
-/** Writes the keys of undecided offers, and of all offers without keys: at the first run, or after a restored backup. */
+/** Writes the keys of undecided offers, and of offers without keys: at the first run, and after a backup is restored, no offer has keys. */
 async function writeKeys(db: Db, words: KnownWords, signal: AbortSignal): Promise<void> {
   for (let after = 0; ; ) {
     signal.throwIfAborted();

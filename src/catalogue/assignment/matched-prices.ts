@@ -7,8 +7,8 @@ import { refreshProducts } from "../listings/commands.ts";
 type Parts = { readonly clock: Clock; readonly timeZone: string };
 
 /**
- * Flags outliers among the prices of a run whose offers were just matched, since these prices can now be compared with those of other stores. Repeating it does
- * no harm. A run that has been undone meanwhile is ignored.
+ * Flags outliers among the prices of a run whose offers were just matched, since these prices can now be compared with those of other stores. The call may be
+ * repeated. A run that has been undone meanwhile is ignored.
  */
 export async function flagMatchedPrices(db: Db, run: PointsOfRun, { clock, timeZone }: Parts): Promise<void> {
   const options = { moment: clock.now(), timeZone };

@@ -49,7 +49,7 @@ async function match(parts: MatchingParts, { task, progress, signal }: TaskRun<T
   }
 }
 
-/** Returns runs whose offers have been matched since the last task ended; judging a run twice does no harm. */
+/** Returns runs whose offers have been matched since the last task ended; checking the prices of a run twice does no harm. */
 async function runsToJudge(db: Db, task: number): Promise<readonly PointsOfRun[]> {
   const { rows } = await sql<PointsOfRun>`
     select id, observed_at as "observedAt" from feed_runs where state = 'applied' and finished_at >= coalesce(

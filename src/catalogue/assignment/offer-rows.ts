@@ -27,7 +27,7 @@ export type OfferRow = {
   readonly product_type: string | null;
   /** Whether the offer's category is taken from its title. */
   readonly by_title: boolean;
-  /** Whether a person typed the offer, including its type. */
+  /** Whether a person entered the offer by hand, including its product type. */
   readonly is_typed: boolean;
   readonly facts: OfferFacts;
   /** The store's description; null unless the merchant allows showing it. */
@@ -57,7 +57,7 @@ export type ReadOffer = {
 
 export type Reading = {
   readonly brands: BrandDictionary;
-  /** The brand that a feed writes on all its offers: the shop's own name. */
+  /** Returns the brand that a feed writes on nearly all its offers, which is the shop's own name. */
   readonly shopNameOf: (feed: number) => string | undefined;
   /** The product types that people have taught for words in titles (learnt-types/). */
   readonly taughtTypes: TaughtTypes;
@@ -122,7 +122,7 @@ type Typed = {
   readonly reading: TitleReading | undefined;
 };
 
-/** Reads the type from the title, with the feed's path as evidence; a type that a person typed overrides both. */
+/** Reads the type from the title, with the feed's path as evidence; a type that a person entered by hand overrides both. */
 export function typeOfOffer(
   { title, category, product_type, is_typed }: Pick<OfferRow, "title" | "category" | "product_type" | "is_typed">,
   taught: TaughtTypes,

@@ -22,7 +22,7 @@ export type Placed = {
 };
 
 /**
- * Gives the offers that are placed by title the categories that their titles name.
+ * Gives categories to offers that are placed by title: each offer gets the category that its title names.
  * @param offers locked
  */
 export async function placeTitles(trx: Db, offers: readonly OfferRow[], taught: TaughtTypes): Promise<Placed> {

@@ -37,8 +37,8 @@ function isContradiction(verdict: PairVerdict, one: ReadOffer, other: ReadOffer)
 }
 
 /**
- * Words may be missing in a product's title, because it is shortened and tidied. So only these guards are used: they compare attributes that both
- * sides have.
+ * Only these guards are used, because they compare attributes that both sides have, while words may be missing in a product's title, which is shortened and
+ * tidied.
  */
 const OF_BOTH_SIDES: ReadonlySet<GuardName> = new Set(["gtin", "quantity", "codes", "model-number", "size"]);
 

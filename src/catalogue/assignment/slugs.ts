@@ -17,7 +17,7 @@ export async function freeSlugs(db: Db, titles: readonly string[]): Promise<read
   });
 }
 
-/** A bound for the search: no title will ever have as many products. */
+/** A bound for the search: there will never be so many products with the same title. */
 const HIGHEST_NUMBER = 10_000_000;
 
 /** Returns the first free slugs among `kulkas`, `kulkas-2`, …, as many as are wanted. */

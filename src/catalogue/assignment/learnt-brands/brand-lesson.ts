@@ -19,7 +19,9 @@ export type LearntBrand = {
 /** How many sellers must write an unknown brand in the brand column, or begin titles with it, before it is learnt. */
 const AGREEING = { column: 2, "first-word": 3 } as const;
 
-/** The least share of a word's titles that must begin with it: a brand begins most titles that name it, an ordinary word can be anywhere in a title. */
+/**
+ * At least this share of the titles with a word must begin with it, because a brand begins most titles that name it, while an ordinary word can be anywhere.
+ */
 const LEAST_SHARE_FIRST = 0.6;
 
 /** A brand's word has letters only: "p47" and "m10" are models, not brands. */

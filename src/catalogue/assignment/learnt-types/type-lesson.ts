@@ -3,7 +3,7 @@ import { wordsInTitle } from "../../taxonomy/title-types/title-spans.ts";
 
 export type TaughtOffer = {
   readonly title: string;
-  /** The product type that a person gave the offer's product or path. */
+  /** The product type that a person gave to the offer's product, or to its path in the feed. */
   readonly productType: string;
   /** The product that was corrected, or the path that was mapped; each teacher counts only once for the same words. */
   readonly teacher: string;
@@ -13,7 +13,7 @@ export type LearntWords = { readonly words: string; readonly productType: string
 
 /** How many teachers must name the same type for the same words before the words are learnt. */
 const AGREEING = 3;
-/** The least share of the words' teachers that must name the same type. */
+/** Of all teachers of the same words, at least this share must name the same type. */
 const LEAST_SHARE = 0.9;
 /** The words may occur in at most this many sampled titles of other types. */
 const MOST_CONTRADICTIONS = 1;

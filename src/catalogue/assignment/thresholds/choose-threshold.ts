@@ -15,7 +15,7 @@ export type ChosenThreshold = {
   readonly heldBack: { readonly pairs: number; readonly before: JoinFigures; readonly after: JoinFigures };
 };
 
-/** A wrong join costs as much as this many missed ones, which amounts to a precision of 0.97. */
+/** A wrong join costs as much as this many missed joins, which amounts to a precision of 0.97. */
 const WRONG_COSTS = 32;
 const LEAST_PRECISION = 0.97;
 /** The fewest pairs to learn from; with fewer, the result would be chance. */

@@ -51,7 +51,7 @@ function scoreIfJoinable(one: ReadOffer, other: ReadOffer, words: KnownWords): n
     : undefined;
 }
 
-/** Returns the pairs that reviews and links decided, the newest first, without sample offers. A variant counts as the same product. */
+/** Returns the pairs that people decided by reviews or overrides, the newest first, without sample offers. A variant counts as the same product. */
 async function decidedPairs(db: Db): Promise<readonly OfferPair[]> {
   const { rows } = await sql<{ one: number; other: number; is_same: boolean }>`
     select d.one, d.other, d.is_same from (

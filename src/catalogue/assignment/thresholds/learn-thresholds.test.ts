@@ -54,7 +54,7 @@ test("what people join although its score is low lowers the threshold of its typ
   const { rows } = await sql<{ products: number }>`
     select count(distinct product_id) as products from offers where id in (${later.one}, ${later.other})`.execute(db);
   expect(rows).toEqual([{ products: 1 }]);
-  // A threshold learnt for another model's scores does not apply.
+  // A threshold that was learnt for the scores of another scoring model does not apply.
   await sql`update match_thresholds set model = 'another'`.execute(db);
   const apart = await add(PAIRS + 1);
   await match();
