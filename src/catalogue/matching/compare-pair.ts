@@ -109,7 +109,9 @@ function agreementOf(one: MatchOffer, other: MatchOffer, options: MatchOptions):
   };
 }
 
-/** Returns shared rare codes. Where there is none, the name and number of a device count instead ("iphone 15"), provided that brand and memory are the same. */
+/**
+ * Returns shared rare codes. Where there is none, the name and number of a device are used instead ("iphone 15"), provided that brand and memory are the same.
+ */
 function codesOfModel(left: MatchOffer, right: MatchOffer, { frequencies }: MatchOptions): readonly string[] {
   const [one, other] = [left.features, right.features];
   // "S-26", for instance, is a brand and no model.

@@ -139,14 +139,14 @@ const byAgreement = (one: Join, other: Join): number =>
   Number(one.product < 0) - Number(other.product < 0) ||
   Math.abs(one.product) - Math.abs(other.product);
 
-/** Judges whether an offer belongs to the product of these accepted offers; undefined where none of them agrees with the offer. */
+/** Judges whether an offer belongs to the product to which the compared offers belong; undefined where none of these agrees with the offer. */
 export function assess(offer: MatchOffer, product: number, compared: readonly ComparedOffer[]): Assessment | undefined {
   const verdicts = compared.map(({ verdict }) => verdict);
   const agreements = verdicts.flatMap((verdict) => (verdict.decision === "none" ? [] : [verdict.agreement]));
   const agreement = strongest(agreements);
   if (!agreement) return undefined;
   const joins = verdicts.some(({ decision }) => decision === "join");
-  // If one pair joins, the product's other offers need only be alike.
+  // If the offer joins with one of the product's offers, it need only be alike to the others.
   const agreeing = joins ? verdicts.filter((verdict) => verdict.decision === "join" || isLikely(verdict)).length : 0;
   const [contradiction] = compared.flatMap(({ accepted, verdict }) => contradictionOf(offer, accepted, verdict));
   const tooLittle = verdicts.find((verdict) => verdict.decision === "doubtful" && verdict.agreement === agreement);

@@ -24,7 +24,7 @@ export type OfferText = GivenIdentifiers & {
   readonly multipack?: number;
 };
 
-/** What there is to compare of an offer. */
+/** What is compared of an offer. */
 export type OfferFeatures = Identifiers & {
   readonly words: readonly string[];
   readonly codes: ModelCodes;
@@ -37,7 +37,7 @@ export type OfferFeatures = Identifiers & {
   readonly colours: ReadonlySet<Colour>;
   readonly sizes: ReadonlySet<string>;
   readonly condition: Condition;
-  /** The markets for which the title says that the thing was made. */
+  /** The markets for which the thing was made, as far as the title names them. */
   readonly regions: ReadonlySet<string>;
   /** The words for what is sold with the thing. */
   readonly extras: ReadonlySet<string>;

@@ -29,7 +29,7 @@ export type GuardOptions = {
   readonly isSizeIdentity?: boolean;
 };
 
-/** Returns all guards between two offers; each works the same in either order. */
+/** Returns all guards between two offers. The same guards are found whichever of the two offers comes first. */
 export const guardsOf = (one: OfferFeatures, other: OfferFeatures, options: GuardOptions): readonly Guard[] => [
   ...gtinGuard(one, other),
   ...quantityGuards(one, other),
@@ -56,7 +56,10 @@ function quantityGuards(one: OfferFeatures, other: OfferFeatures): readonly Guar
   });
 }
 
-/** Compares working memory and storage, which are both bytes: 8/128 and 8/256 overlap, but differ. A title may leave one of them out ("256 GB"). */
+/**
+ * Compares working memory and storage, which are both stated in bytes: 8/128 and 8/256 have one size in common, but differ. A title may leave one of them out
+ * ("256 GB").
+ */
 function hasSameMemory(one: OfferFeatures, other: OfferFeatures): boolean {
   if (one.memory.choices || other.memory.choices) return one.memory.choices?.join() === other.memory.choices?.join();
   const [all, others] = [one, other].map(({ quantities }) => quantities.get("bytes") ?? []);

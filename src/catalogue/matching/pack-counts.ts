@@ -37,7 +37,10 @@ const GIFT = pattern(`${START}(?:beli|buy) ?(\\d) ?(?:gratis|free|get|dapat) ?(\
 
 const NOTHING = /(?!)/g;
 
-/** The most pieces of a pack, by the dimension of a piece. A larger number before "x" is not a count of pieces: "60x90 cm" (sides), "633x 64 GB" (a speed). */
+/**
+ * The most pieces of a pack, by the dimension in which a piece is measured. A larger number before "x" is not a count of pieces: "60x90 cm" (sides), "633x 64
+ * GB" (a speed).
+ */
 const MOST_IN_PACK = new Map<Dimension, number>([
   ["weight", 1000],
   ["volume", 1000],

@@ -104,7 +104,7 @@ export type StatedQuantity = {
   readonly before: string;
 };
 
-/** Reads the numbers with units of a normalised title. `stated` has them in its order; `rest` is the title with `|` in place of each. */
+/** Reads the numbers with units of a normalised title. `stated` has them in the title's order; `rest` is the title with `|` in place of each. */
 export function extractQuantities(text: string): {
   readonly quantities: Quantities;
   readonly stated: readonly StatedQuantity[];

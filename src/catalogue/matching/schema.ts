@@ -21,7 +21,7 @@ export type MatchReason =
       /** The other product that the offer matches as well; the two products are to be joined. */
       readonly doubtful?: DoubtfulMatch;
     }
-  /** The offer joined at an earlier time; what its feed says now neither agrees nor contradicts. */
+  /** The offer joined at an earlier time; what its feed says now neither agrees with the product nor contradicts it. */
   | { readonly rule: "kept" }
   /** A person put the offer into the product. `personId` is null if that person has left the team. */
   | { readonly rule: "person"; readonly personId: number | null }

@@ -21,7 +21,7 @@ const NAPPIES = new Set(
 /** Whether a title names nappies, or a maker of hardly anything else. */
 export const namesNappies = (words: readonly string[]): boolean => words.some((word) => NAPPIES.has(word));
 
-/** Reads the sizes of nappies, where "M34" is 34 pieces of size M, and the size makes another product. */
+/** Reads the sizes of nappies, where "M34" is 34 pieces of size M, and another size means another product. */
 export function nappySizesIn(text: string): {
   readonly sizes: ReadonlySet<string>;
   readonly counts: readonly number[];

@@ -111,7 +111,7 @@ const differsInQuantities = (one: MatchOffer, other: MatchOffer): boolean =>
 const MEMORY = ["bytes"] as const;
 const IDENTIFYING = ["bytes", "weight", "volume"] as const;
 
-/** Says whether, of two titles with the same maker, only one names a model, so that the other may mean any model. */
+/** Says whether only one of two titles names a model, although both name a brand: the other title may then mean any model of the brand. */
 const leavesModelOpen = (one: OfferFeatures, other: OfferFeatures): boolean =>
   one.brand !== undefined && other.brand !== undefined && one.codes.whole.size > 0 !== other.codes.whole.size > 0;
 

@@ -4,7 +4,7 @@ import { extractFeatures, type OfferFeatures } from "./features.ts";
 import { piecesOf } from "./pack-counts.ts";
 import { statedSize } from "./stated-size.ts";
 
-/** What an offer's title says of the thing, as a list of offers writes it. */
+/** What an offer's title says of the thing, in the form in which lists of offers show it. */
 export type TitleAttributes = {
   readonly brand?: string;
   /** A size such as "225 g", "8 GB" or "40 inch"; for a pack, the size of one piece. */

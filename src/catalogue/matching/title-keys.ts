@@ -5,8 +5,8 @@ import type { OfferFeatures } from "./features.ts";
 const KEY_BITS = 52n;
 
 /**
- * Hashes a code or words by which offers find each other. A hash is stored, because a number has one length and needs no collation. Two texts with the same key
- * do no harm, since the offers are compared afterwards.
+ * Hashes a code or words by which offers are found. The hash is stored instead of the text, because a number has one length and needs no collation. Two texts
+ * with the same key do no harm, since the offers are compared afterwards.
  */
 export const offerKey = (text: string): number =>
   Number(createHash("sha256").update(text).digest().readBigUInt64BE() >> (64n - KEY_BITS));

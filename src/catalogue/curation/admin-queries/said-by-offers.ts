@@ -19,7 +19,7 @@ export type SaidByOffers = {
   readonly variants: readonly { readonly key: string; readonly value: string; readonly offers: number }[];
 };
 
-/** A product may have more offers: only the oldest are read. */
+/** A product may have more offers than this; only the oldest are read. */
 const MOST_OFFERS = 100;
 
 /**

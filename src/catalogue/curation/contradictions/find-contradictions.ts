@@ -12,7 +12,7 @@ type Parts = { readonly db: Db; readonly clock: Clock };
 
 /** The batch is small enough for other work of the process to go on in between. */
 const PRODUCTS_AT_ONCE = 200;
-/** A product may have more offers: only the oldest are compared. */
+/** A product may have more offers than this; only the oldest are compared. */
 const MOST_OFFERS = 100;
 
 /** The job that looks for contradictions once a night. */

@@ -9,7 +9,7 @@ import { dropJoins, insertOverride } from "./match-overrides.ts";
 import { decideAgain } from "./place-offers.ts";
 import { changesBetween, offerStates, recordEdit } from "./record-edit.ts";
 
-/** A product may have more offers: overrides name only the oldest. */
+/** A product may have more offers than this; overrides name only the oldest. */
 const MOST_NAMED = 100;
 
 /**

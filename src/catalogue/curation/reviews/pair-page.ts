@@ -16,7 +16,7 @@ import { markDifferences } from "./word-difference.ts";
 
 /** The page is small, because the next one is loaded while these pairs are decided. */
 const PAGE = 20;
-/** A product may have more offers: only the oldest are shown. */
+/** A product may have more offers than this; only the oldest are shown. */
 const MOST_SHOWN = 3;
 
 type Side = Omit<PairSide, "picture" | "offers"> & {

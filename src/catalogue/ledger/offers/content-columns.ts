@@ -5,7 +5,7 @@ export const CONTENT_COLUMNS: readonly string[] = [
   ...["seller", "title", "url", "image_url", "brand", "gtin", "mpn", "group_id", "condition", "path", "facts"],
 ];
 
-/** The columns that decide which product an offer is: when one changes, the offer is matched again. */
+/** The columns that decide to which product an offer belongs: when one changes, the offer is matched again. */
 export const MATCHED_COLUMNS: readonly string[] = CONTENT_COLUMNS.filter(
   (name) => name !== "url" && name !== "image_url",
 );

@@ -8,7 +8,7 @@ export type OfferCondition = (typeof OFFER_CONDITIONS)[number];
 export const AVAILABILITY_CODES = { in_stock: 1, out_of_stock: 2, preorder: 3, backorder: 4 } as const;
 export type Availability = keyof typeof AVAILABILITY_CODES;
 
-/** What a feed says about an offer and no column of `offers` has, such as colour, size, pack and warranty. */
+/** What a feed says about an offer beyond the columns of `offers`, such as colour, size, pack and warranty. */
 export type OfferFacts = Readonly<Record<string, string | number>>;
 
 /** The shipping cost in rupiah to each province that a store names. */

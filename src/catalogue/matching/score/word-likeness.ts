@@ -49,8 +49,8 @@ function sharedTerms(one: ScoredText, other: ScoredText) {
 export const RARE = 0.6;
 
 /**
- * Returns the share of the first title's weight that is in terms which the other title has too, even within another word, and the rarest term that the other
- * title lacks.
+ * Returns how much of the first title's weight is in terms that the other title has, too, even within another word, and how rare the rarest term is that the
+ * other title lacks.
  */
 function coverageOf(one: ScoredText, other: ScoredText) {
   let [missing, rarest, rarestWord, softly] = [0, 0, 0, 0];

@@ -250,7 +250,7 @@ mulai sesudahnya. Hasilnya satu dari keadaan berikut: yang pertama berlaku menur
 lihat, dan tidak tahu alasan toko.`,
 );
 
-/** Whether an earlier day belongs to the same discount as a price. */
+/** Whether the last price of an earlier day belongs to the same discount as the price `price`. */
 export const isSameDiscount = (close: AskedPrice, price: number): boolean =>
   close.listPrice !== null &&
   close.listPrice > close.price &&
@@ -258,7 +258,7 @@ export const isSameDiscount = (close: AskedPrice, price: number): boolean =>
 
 const isNotLower = (price: number, before: number): boolean => 100 * price >= NO_LOWER_PERCENT * before;
 
-/** Returns the last rise in the 30 days before, from one observed price to the next, if the discount only returns to the price before that rise. */
+/** Returns the last rise between two observed prices in the 30 days before the discount, if the discount only brings back the price from before the rise. */
 export function riseBefore({ price, before }: ClaimedDiscount): PriceRise | undefined {
   const closes = before.flatMap(({ day, close }) => (close === undefined ? [] : [{ day, price: close.price }]));
   return closes
