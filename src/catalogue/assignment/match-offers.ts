@@ -28,7 +28,7 @@ const UNDECIDED = sql`o.match is null and (o.category is not null or o.by_title)
 
 /** A batch is small enough to let the process do other work in between. */
 const BATCH_OFFERS = 200;
-/** At most this many undecided offers of one product are added to a batch besides the offers that are due. */
+/** At most this many undecided offers of one product are added to a batch, besides the offers whose turn it is. */
 const MOST_MATES = 100;
 const KEYS_AT_ONCE = 1000;
 

@@ -7,8 +7,8 @@ import { hasUndecidedOffers } from "./match-offers.ts";
 const SUBJECT = 1;
 
 /**
- * Finds the product of each offer that runs have brought. It is a separate task, since 100,000 offers take minutes, during which other feeds must be read and
- * their prices applied. Code that leaves undecided offers need not queue the task, which looks for such offers each minute.
+ * Finds the product of each offer that runs have brought. It is a separate task, since matching 100,000 offers takes minutes, during which other feeds must be
+ * read and their prices applied. Code that leaves undecided offers need not queue the task, which looks for such offers each minute.
  */
 export const OFFER_MATCHING_TASK: QueuedKind<Tables> = {
   name: "offer-matching",

@@ -183,7 +183,7 @@ export function isSameBrand(one: string, other: string): boolean {
   return long === short || long.startsWith(`${short} `) || long.replaceAll(" ", "") === short.replaceAll(" ", "");
 }
 
-/** Says whether two brands differ. An unknown brand contradicts nothing. */
+/** Says whether two brands differ. An unknown brand differs from no other brand. */
 export const areOtherBrands = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && !isSameBrand(one, other);
 

@@ -96,7 +96,7 @@ const NOT_USED = phrase(
 /**
  * Reads a thing's condition from its title, by phrases in their context: "laptop bekas" means used, "bekas jerawat" does not.
  * @param title as the shop writes it
- * @returns undefined where it says nothing: most things are new
+ * @returns undefined where the title says nothing of the condition; most such things are new
  */
 export function conditionInTitle(title: string): Exclude<Condition, "new"> | undefined {
   const text = title.slice(0, MAX_TEXT).replace(EXCEPTIONS, " ").replace(/\s+/g, " ");

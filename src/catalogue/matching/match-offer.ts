@@ -79,7 +79,7 @@ export type PairVerdict =
   | { readonly decision: "doubtful"; readonly agreement: Agreement; readonly doubt: Doubt }
   | { readonly decision: "none"; readonly guards: readonly Guard[] };
 
-/** Says whether two offers have different types. An unknown type contradicts nothing. */
+/** Says whether two offers have different types. An unknown type differs from no other type. */
 export const isOtherType = ({ type: one }: MatchOffer, { type: other }: MatchOffer): boolean =>
   one !== undefined && other !== undefined && one !== other;
 

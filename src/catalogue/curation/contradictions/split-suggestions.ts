@@ -63,8 +63,8 @@ export async function countContradictingProducts(db: Db): Promise<number> {
 type Context = { readonly clock: Clock; readonly audit: AuditContext };
 
 /**
- * Records a person's decision that the offers are one product all the same, or takes this decision back. The suggestion is not made again as long as
- * the same values contradict each other.
+ * Records a person's decision that the offers are one product although they contradict each other, or takes this decision back. The suggestion is not made
+ * again as long as the same values contradict each other.
  */
 export const dismissSuggestion = (
   db: Db,

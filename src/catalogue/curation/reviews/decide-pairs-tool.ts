@@ -12,7 +12,7 @@ export type SubjectPair = {
   readonly titles: readonly [string, string];
 };
 
-/** The filter of a run's pairs: similar pairs, or, within a range of ids, the pairs that rules would join. */
+/** The filter of a run's pairs: either similar pairs, or the pairs that rules would join and whose ids are in a range. */
 const pairFilter = z.union([
   z.strictObject({ alike: z.string().min(1).max(500) }),
   z.strictObject({ after: z.number().int().min(0), upTo: z.number().int().positive() }),

@@ -73,8 +73,8 @@ const IS_UNLIKE = sql`(p.product_type <> q.product_type or (d.doubtful -> 'doubt
 const SELLERS = sql`(greatest(l.merchants, 1) + greatest(k.merchants, 1))`;
 
 /**
- * Finds one pair for any two products, whichever of the two has the doubtful offer. Two products that somebody keeps apart are no pair, even when another of
- * their offers is doubtful.
+ * Finds at most one pair for any two products, whichever of the two has the doubtful offer. Two products that somebody keeps apart are no pair, even when
+ * another of their offers is doubtful.
  */
 async function findPairs(trx: Db, which: RawBuilder<unknown>): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`

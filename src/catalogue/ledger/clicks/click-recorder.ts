@@ -21,7 +21,7 @@ export const clickRecorder =
   (c, click) => {
     if (!isPerson(c)) return;
     const page = pageOf(c.req.header("referer"), [siteUrl, c.req.url], isPage);
-    // Frequent clicks from one IP address count only up to the limit. The address is not stored.
+    // Clicks from one IP address are counted only up to the limit. The address is not stored.
     limiter.consume(addressKey(addressOf(c))).then(
       ({ ok }) => ok && clicks.add({ ...click, page }),
       () => {},

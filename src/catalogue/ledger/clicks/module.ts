@@ -7,6 +7,6 @@ type Services = { readonly db: Db; readonly config: { readonly timeZone: string 
 export const clicks = {
   name: "clicks",
   adminRoutes: ({ db, config: { timeZone } }) => clickAdminRoutes({ db, timeZone }),
-  // /privasi promises a year; one more month allows comparing with the year before.
+  // The page /privasi promises to delete these counts after 13 months: a year, and one more month for comparing with the year before.
   retention: [{ table: "store_clicks", column: "day", months: 13 }],
 } satisfies Module<Services>;

@@ -24,7 +24,7 @@ export function templateFailure(template: string): TemplateFailure | undefined {
 }
 
 /**
- * Returns the link to an offer. The address is escaped so far that it remains one part of the link, so its parameters never change those of the template.
+ * Returns the link to an offer. The address is escaped so far that it remains one part of the link, so its parameters never change the template's parameters.
  * @returns undefined where the address is not http or https
  */
 export function linkFor(

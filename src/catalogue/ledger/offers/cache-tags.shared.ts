@@ -1,4 +1,7 @@
-/** Cache tags of pages that show products, announced when what such a page shows changes. A changed price does not cause articles to be rendered again. */
+/**
+ * Cache tags of pages that show products. A tag is announced when something that its pages show has changed. A changed price does not cause articles to be
+ * rendered again.
+ */
 export const productTags = {
   /** Tags a product's own page: its facts, its offers, their prices. */
   product: (id: number) => `product:${id}`,

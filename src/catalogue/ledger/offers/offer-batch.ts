@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** What a run of a feed says of some of its merchant's offers. */
+/** What a run of a feed says of some offers of the feed's merchant. */
 export type OfferBatch = {
   readonly merchant: number;
   readonly feed: number;

@@ -40,8 +40,8 @@ export async function restoreOffers(trx: Db, previous: RawBuilder<unknown>): Pro
 type NamedOffers = { readonly merchant: number; readonly url: string; readonly externalIds: readonly string[] };
 
 /**
- * Finds a merchant's offers by the merchant's own ids. An offer that no feed has named yet is added with its id as title and no category, so that no visitor
- * sees it.
+ * Finds a merchant's offers by the merchant's own ids. An offer that no feed has named yet is added with its id as its title and without a category, so that no
+ * visitor sees it.
  * @param offers.url the address of added offers
  */
 export async function ensureOffers(

@@ -52,8 +52,8 @@ export type OfferPrice<Id> = { readonly offer: Id; readonly price: number };
 export type OfferLow<Id> = PriceOnDay & { readonly offer: Id };
 
 /**
- * Returns the verdicts on a product. It gets a verdict only where the history of one of its offers since that offer joined gives this verdict, and the history
- * of the whole product gives it as well. Stores that join, leave or are matched therefore change the lowest price, but cause no verdict.
+ * Returns the verdicts on a product. The product gets a verdict only where its own history gives it, and the history of one of its offers, since that offer
+ * joined, gives it as well. Stores that join, leave or are matched therefore change the lowest price, but cause no verdict.
  */
 export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: number): ProductVerdict<Id> {
   const product = trackProduct(offers, day);
