@@ -63,7 +63,7 @@ export function decideMatch(
   if (!best) return mostLikely(assessments) ?? { decision: "own" };
   const offersOf = (product: number) => candidates.find(({ id }) => id === product)?.offers ?? [];
   const rivals = others.filter(({ product }) => areDifferent(offersOf(best.product), offersOf(product), options));
-  // Where there are no rivals, the other products are near-identical to the best one, so the offer may join any of them.
+  // The other products are near-identical to the best one if there are no rivals, so the offer may join any of them.
   const [also] = others;
   if (rivals.length === 0) return also ? { ...best, also: { product: also.product, agreement: also.agreement } } : best;
   const products = [best, ...rivals].map(({ product }) => product).sort((a, b) => a - b);
@@ -90,7 +90,7 @@ function heard(offer: MatchOffer, offers: readonly MatchOffer[]): readonly Match
   return [...new Set([...(twin ? [twin] : []), ...others, ...offers.filter(({ seller }) => seller === offer.seller)])];
 }
 
-/** To tell whether two products are different, this many offers of each are compared. */
+/** This many offers of each product are compared to tell whether two products are different. */
 const MOST_COMPARED = 5;
 
 const areDifferent = (one: readonly MatchOffer[], other: readonly MatchOffer[], options: MatchOptions): boolean =>

@@ -13,7 +13,7 @@ export type LearntWords = { readonly words: string; readonly productType: string
 
 /** How many teachers must name the same type for the same words before the words are learnt. */
 const AGREEING = 3;
-/** Of all teachers of the same words, at least this share must name the same type. */
+/** At least this share of all teachers of the same words must name the same type. */
 const LEAST_SHARE = 0.9;
 /** The words may occur in at most this many sampled titles of other types. */
 const MOST_CONTRADICTIONS = 1;

@@ -36,7 +36,7 @@ export type ProductVerdict<Id> = {
   readonly lowest: OfferPrice<Id> | undefined;
   readonly trackedDays: number;
   readonly trackedLow: OfferLow<Id> | undefined;
-  /** From the day `since` to the tracked low's last day, no higher price was seen; `before` is the lowest price before `since`. */
+  /** No price above the tracked low was seen from the day `since` to the low's last day; `before` is the lowest price before `since`. */
   readonly lowRun: { readonly since: number; readonly before: OfferLow<Id> | undefined } | undefined;
   readonly lows: readonly (WindowLow & { readonly offer: Id | undefined })[];
   readonly mean: WindowMean;
