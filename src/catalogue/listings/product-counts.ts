@@ -106,7 +106,7 @@ export class ProductCounts {
   }
 }
 
-/** Returns the categories whose set of non-empty lists changed. A category is left out if its counts changed and the same lists are non-empty. */
+/** Returns the categories whose set of non-empty lists changed. A category whose counts changed is left out if the same lists are non-empty as before. */
 function categoriesOfOtherLists(before: CatalogueCounts, now: CatalogueCounts): readonly string[] {
   const listsOf = ({ byCategory }: CatalogueCounts, category: string) =>
     [...(byCategory.get(category)?.byType.keys() ?? [])].sort().join(" ");
@@ -148,7 +148,7 @@ const sumOf = (rows: readonly ListCounts[]): ListCounts => ({
   offers: rows.reduce((sum, { offers }) => sum + offers, 0),
 });
 
-/** Each change of a list adds a row to `product_counts`. This function merges the rows of each list into one. */
+/** Merges the rows of each list in `product_counts` into one row, because each change of a list adds a row. */
 export async function compactProductCounts(db: Db): Promise<void> {
   await sql`
     with removed as (delete from product_counts returning *)

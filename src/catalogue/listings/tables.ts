@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { MissingForIndex } from "./indexing/index-gate.ts";
 
-/** The tables of this room as migrations/ make them, typed for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this room as migrations/ make them, with their types for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface ListingsTables {
   product_indexing: {
     product_id: number;
@@ -93,7 +93,7 @@ interface ListingsTables {
     is_listed: GeneratedAlways<boolean>;
     /** A hash of what the product reads like in lists; null until it is derived. */
     same_words: number | null;
-    /** Hashes that stand for a seller and a condition each. */
+    /** Hashes, each made of a seller and a condition. */
     sellers: Generated<number[]>;
     /** The product that lists show instead. */
     duplicate_of: number | null;

@@ -8,13 +8,13 @@ import { type SpecialDay, specialDays } from "./special-days.ts";
 /** The length of both axes in the drawing's own units; the page stretches the drawing to fit its place. */
 export const CHART_SIZE = 1000;
 const MOST_DAYS = 365;
-/** The fewest days of the axis: with fewer days, the step between two prices would look like a cliff. */
+/** The least number of days on the axis: on a shorter axis, the step between two prices would look like a cliff. */
 const FEWEST_DAYS = 14;
 const PRICE_TICKS = 3;
 const MOST_DATES = 4;
 /** The number of labels where each label is a single day: "23 Nov" is twice as wide as "Nov". */
 const SINGLE_DATES = 3;
-/** The most readings of a chart: more would be narrower than a finger, and make the page heavy. */
+/** The most steps of a chart whose price can be shown by pointing at them: more steps would be narrower than a finger, and make the page heavy. */
 const MOST_READINGS = 60;
 
 export type ChartShape = {

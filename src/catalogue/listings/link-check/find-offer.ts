@@ -10,7 +10,7 @@ export type FoundOffer = {
 
 type Row = FoundOffer & { readonly url: string; readonly externalId: string; readonly store: string | null };
 
-/** A shop may tell its pages apart by query parameters alone, so many offers may share a path. At most this many of them are read. */
+/** The most offers that are read for one path. Many offers may share a path, because a shop may tell its pages apart by query parameters alone. */
 const MAX_SAME_PATH = 500;
 
 /**

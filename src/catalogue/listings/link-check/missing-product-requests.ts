@@ -5,7 +5,7 @@ import { type RateLimiter, sharedLimiter } from "../../../platform/http/rate-lim
 import type { MissingProductRequest } from "../answers.ts";
 import type { ShopLink } from "./shop-link.ts";
 
-/** No shopper makes more requests than these, and a program's requests would make the count meaningless. */
+/** The limits on counted requests: no shopper makes more, and a program's requests would make the count meaningless. */
 const LIMITS = {
   ...{ name: "wished-offers", each: { limit: 10, window: minutes(10) }, all: { limit: 60, window: minutes(1) } },
 };
@@ -49,7 +49,7 @@ export async function deleteLeastRequested(db: Db): Promise<void> {
 
 const MOST = 50;
 
-/** Returns what visitors looked for most often. */
+/** Returns the missing products that visitors looked for most often. */
 export async function mostRequested(db: Db): Promise<readonly MissingProductRequest[]> {
   const { rows } = await sql<MissingProductRequest>`
     select store, item, times, to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastAt"

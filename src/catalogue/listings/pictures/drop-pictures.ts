@@ -21,7 +21,7 @@ export async function dropForbiddenPictures({ db, storage }: Parts): Promise<voi
   await forget({ db, storage }, rows);
 }
 
-/** Removes a product's picture for good: no other one is fetched until `allowPicture` is called. */
+/** Removes a product's picture for good: no other picture is fetched until `allowPicture` is called. */
 export async function removePicture(
   { db, storage }: Parts,
   product: number,

@@ -11,7 +11,7 @@ const LOOKED_AT = 200;
 type Kind = Pick<ShownProduct, "id" | "slug" | "category" | "productType">;
 
 export type ArticlesAbout = {
-  /** Articles that show the product, then those whose title has one of its type's names. */
+  /** Articles that show the product, then articles whose title contains a name of the product's type. */
   readonly articles: readonly ArticleCard[];
   /** How many of these articles show the product. */
   readonly showing: number;

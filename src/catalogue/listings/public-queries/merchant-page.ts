@@ -41,7 +41,7 @@ export type MerchantDrops = { readonly offers: number; readonly drops: number; r
 
 const UNRELIABLE = POINT_FLAGS.odd | POINT_FLAGS.void | POINT_FLAGS.from;
 const MOST_OFFERS = 24;
-/** The most prices that the page examines, as it says: a store may have a hundred thousand offers. */
+/** The most offers whose prices the page examines, because a store may have a hundred thousand offers. The page states this limit. */
 const MOST_LOOKED_AT = 200;
 export const DROP_DAYS = 90;
 
@@ -60,7 +60,7 @@ export async function findShownMerchant(
   return merchant;
 }
 
-/** SQL for the offers of the products that were added last, read along the index of a merchant's products. */
+/** SQL for a merchant's offers of the products that were added last. An index of offers by merchant and product serves it. */
 const OF_MERCHANT = (limit: number) =>
   `(select id from offers where merchant_id = $2 and product_id is not null order by product_id desc limit ${limit})`;
 

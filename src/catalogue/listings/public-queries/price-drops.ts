@@ -104,13 +104,13 @@ export async function priceDrops(
   return { drops, expiresAt: earliest(rows.map(({ ends }) => ends)) };
 }
 
-/** SQL for the drops that fit on all pages, so that a filter by category reads only these. */
+/** SQL for the largest drops, as many as all pages together show, so that a filter by category reads only these. */
 const largest = (showSamples: boolean) => `(
   select product_id, duplicate_of, drop_offer_id, drop_permille, category, is_sample from product_listings
   where ${listed(showSamples)} order by drop_permille desc, product_id limit ${MOST_DROP_PAGES * PRODUCTS_PER_PAGE}
 ) largest`;
 
-/** Counts the drops that fit on all pages, by category. */
+/** Counts, by category, the drops that all pages together show. */
 export async function countPriceDrops(reader: Reader, showSamples: boolean): Promise<ReadonlyMap<string, number>> {
   const rows = await preparedQuery<{ category: string; drops: number }>(
     reader,
@@ -133,7 +133,7 @@ function evidenceOf(
   if (day === undefined) return undefined;
   const { trackedDays, lows, discount } = offerVerdict(history, day);
   const median = dropMedianOf(dailyPrices(history, day).days, day);
-  // A drop that differs from the stored drop by one thousandth was measured against this median, too: the difference is rounding, until the drop's day is over.
+  // A drop within one thousandth of the stored drop was measured against this median: on the day of the stored drop, the difference is only rounding.
   const isOfThis = median !== undefined && Math.abs(dropPermille(median, price) - permille) <= 1;
   return {
     ...{ trackedDays, coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0 },

@@ -36,7 +36,7 @@ export type TrackedOffer = ProductHistory & {
 
 type HistoryServices = {
   readonly db: Db;
-  /** The reader for prepared statements, which pages give. A job asks for hundreds of products at once, and gains nothing from prepared statements. */
+  /** The reader for prepared statements. Only pages give it, because a job asks for hundreds of products at once and gains nothing from prepared statements. */
   readonly reads?: Reader;
 };
 

@@ -112,7 +112,7 @@ const CARD_ROWS = `join visible_products(true) product on product.id = l.product
 
 /**
  * The page is chosen by the index of the listings alone, and offers are read only for its products. The page's length is no parameter, because a prepared plan
- * would take an unknown limit for a tenth of all rows, and join all of these.
+ * would assume that an unknown limit is a tenth of all rows, and join all of these.
  */
 const listQuery = (which: string, { limit, showSamples }: { limit: string; showSamples: boolean }) => `
   select ${CARD_COLUMNS}

@@ -41,10 +41,7 @@ export type ShownOffer = {
   readonly shipping: number | null;
   /** The shipping to the only place that the offer's feed names, `shippingTo`. */
   readonly localShipping: number | null;
-  /**
-   * The lowest known shipping of the product's other offers, where the offer's own shipping is unknown; null where the own shipping is known, or no other
-   * offer's shipping is.
-   */
+  /** The lowest known shipping of the product's other offers. Null where this offer's own shipping is known, or no other offer's shipping is known. */
   readonly assumedShipping: number | null;
   /** The price with shipping, or the price alone where shipping is unknown. */
   readonly total: number;
@@ -88,7 +85,7 @@ export type ShownOffers = {
   readonly expiresAt: Date | undefined;
 };
 
-/** A marketplace may have thousands of sellers of one thing; nobody reads past the cheapest hundred. */
+/** The most offers of a product that are shown. A marketplace may have thousands of sellers of one thing, and nobody reads past the cheapest hundred. */
 export const MOST_OFFERS = 100;
 
 /** Returns products by slug, without hidden ones, and without samples where these are not shown. */

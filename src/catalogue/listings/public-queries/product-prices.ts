@@ -50,8 +50,8 @@ type Asked = {
 /**
  * Computes what may be said of a product's prices.
  * @param offers the product's tracked offers
- * @param shown the offers on its pages, of which some are fresh
- * @param listed those of the shown offers whose claimed discounts are judged; all when left out
+ * @param shown the offers on the product's pages, some of which are fresh
+ * @param listed the shown offers whose claimed discounts are judged; all shown offers when left out
  * @returns undefined where nothing was observed yet
  */
 export function productPrices(
@@ -99,7 +99,7 @@ function discountOf({ id, merchant, history }: ProductHistory, today: number) {
   return check ? [{ offer: id, store: merchant, check }] : [];
 }
 
-/** A price point that repeats the price before it, such as an imported day, is no change. */
+/** Returns an offer's price changes. A price point that repeats the price before it, such as an imported day, is no change. */
 const changesOf = ({ merchant, history }: ProductHistory): PriceChange[] =>
   history.points
     .filter(({ isVoid, isPlausible }) => !isVoid && isPlausible)

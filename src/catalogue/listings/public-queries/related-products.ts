@@ -13,7 +13,7 @@ export type RelatedProduct = {
   readonly lowest: number | null;
   /** Whether `lowest` includes shipping. */
   readonly isShippingKnown: boolean;
-  /** The price of the same offer without shipping. */
+  /** The price, without shipping, of the offer that has the lowest total. */
   readonly price: number | null;
   /** Whether the offer has a range of prices, of which this price is the lowest. */
   readonly isFrom: boolean;

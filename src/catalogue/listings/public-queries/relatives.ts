@@ -20,7 +20,7 @@ type Relative = {
   readonly lowest: number | null;
 };
 
-/** The number of a brand's newest products of a type that are examined, since a brand may have many more. */
+/** The most products of one brand and type that are examined, the newest first. A brand may have many more. */
 const MOST_EXAMINED = 300;
 const MOST_SHOWN = 12;
 /** The least share of common words by which two titles name the same thing in another pack or capacity. */
@@ -73,8 +73,8 @@ function quantitiesAndWords(title: string): ReadTitle {
 const isCode = (word: string) => /\p{L}/u.test(word) && /\d/.test(word);
 
 /**
- * Two titles name different models when each has a code that the other lacks: for instance, a television with another model code is another television, not
- * another pack.
+ * Says whether two titles name different models: each has a code that the other lacks. A television with another model code, for instance, is another
+ * television, not another pack.
  */
 function areOtherModels(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return [...one.difference(other)].some(isCode) && [...other.difference(one)].some(isCode);

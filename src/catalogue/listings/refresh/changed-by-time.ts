@@ -8,11 +8,11 @@ import { refreshProducts } from "./refresh-products.ts";
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
-/** Each run looks this far back, so that the next run makes up for one that was missed. */
+/** How far each run looks back in time, so that it also does the work of a run that was missed. */
 const LOOK_BACK = minutes(30);
 const BATCH = 2_000;
 
-/** Derives products again whose offers became stale by the passing of time alone, since no write triggers that. */
+/** Refreshes the products whose offers became stale by the passing of time alone, because no write triggers a refresh of them. */
 export const refreshStaleProducts = ({ db, clock, timeZone }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "refresh-stale-products" }), async () => {
     const moment = clock.now();
@@ -36,7 +36,7 @@ export const refreshStaleProducts = ({ db, clock, timeZone }: Parts): JobHandler
     );
   });
 
-/** Derives all products again, once a night, which repairs whatever was interrupted between a change and what is derived from it. */
+/** Refreshes all products, once a night, in case a process ended between a change and the refresh that it needs. */
 export const refreshAllProducts = ({ db, clock, timeZone }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "refresh-all-products" }), async () => {
     const categories = new Set<string>();

@@ -11,8 +11,9 @@ export const SAME_WORDS = sql`hashtextextended(jsonb_build_array(p.is_sample, p.
   (select jsonb_object_agg(key, value) from jsonb_each(p.facts) where key = any(${IDENTITY}::text[])))::text, 0)`;
 
 /**
- * Makes the lists of a category show only one of several products as which one seller offers the same item: the product with the most sellers, then one
- * with a price, then one in stock, then the cheapest. The other products refer to it. A product that another seller has as well is always shown.
+ * Makes the lists of a category show only one product where one seller offers the same item as several products. The product with the most sellers is
+ * preferred, then one with a price, then one in stock, then the cheapest; the other products refer to it. A product that another seller has as well is always
+ * shown.
  */
 export async function linkDuplicates(trx: Db, category: string): Promise<void> {
   // Rows are locked in the order of their ids, as in all code that derives listings, so that no two transactions block each other.

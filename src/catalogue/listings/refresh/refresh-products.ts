@@ -45,7 +45,7 @@ export async function refreshProducts(
 
 /** @returns the categories whose lists changed */
 async function refreshBatch(trx: Db, ids: readonly number[], options: RefreshOptions): Promise<readonly string[]> {
-  // Two merchants' runs may change offers of one product: the later one must see what the earlier one wrote.
+  // Two merchants' runs may change offers of one product: the later run must see what the earlier run wrote.
   await sql`select from products where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(trx);
   const products = sql`select unnest(${[...ids]}::bigint[])`;
   const moment = sql`${options.moment}::timestamptz`;

@@ -40,6 +40,6 @@ export async function saveVerdicts(db: Db, verdicts: readonly ProductVerdict[], 
   });
 }
 
-/** Marks verdicts older than `before` to be computed again. */
+/** Marks the verdicts that are older than `before`, so that they are computed again. */
 export const expireVerdictsBefore = (db: Db, before: Date) =>
   sql`update product_listings set verdict_at = null where verdict_at < ${before}`.execute(db);

@@ -10,7 +10,7 @@ import { linkDuplicates, takeDueFacets } from "../commands.ts";
 export type FacetKind = "term" | "store" | "condition" | "stock" | "verdict";
 export type FacetCount = { readonly facet: FacetKind; readonly value: number; readonly products: number };
 
-/** The number of a facet's most frequent values that are kept; nobody reads past them, and a search within the list finds the others. */
+/** The most values that an answer has, the most frequent of all facets together. Nobody reads past them, and a search within the list finds the others. */
 const MAX_VALUES = 400;
 
 const VALUES_OF: Readonly<Record<FacetKind, { readonly value: string; readonly from?: string }>> = {
@@ -55,8 +55,8 @@ export const refreshFacets = ({ db }: { readonly db: Db }): JobHandler =>
   jobHandler(defineJob({ name: "product-facets" }), (_payload, { signal }) => countDueFacets(db, signal));
 
 /**
- * Counts the facets of categories whose lists have changed since the last count, and drops the pages that show them. A process may end before it announces its
- * change, so this function announces the change again.
+ * Counts the facets of categories whose lists have changed since the last count, and drops the pages that show them. A process may end before it announces that
+ * it changed a list, so this function announces the change again.
  */
 export async function countDueFacets(db: Db, signal?: AbortSignal): Promise<void> {
   const due = await db.selectFrom("listing_facets_due").select("category").orderBy("category").execute();

@@ -5,8 +5,8 @@ const NUMBER = /^\d{2,5}$/;
 const LETTERS = /^\p{L}{1,8}$/u;
 
 /**
- * Lets neighbouring words of a search match as one word of a title: "anti lengket", and the code "KN-8256", which titles also write "kn8256"; a number is also
- * joined before its word, as in "512SSD". Each of the two terms gets the joined word as an alternative, so a title with the joined word has both terms.
+ * Lets neighbouring words of a search match one joined word of a title: "KN-8256" also matches "kn8256". A number is also joined before its word: "SSD 512"
+ * also matches "512SSD". Each of the two terms gets the joined word as an alternative, so a title with the joined word has both terms.
  */
 export function withJoined(terms: readonly TitleTerm[]): readonly TitleTerm[] {
   return terms.map((term, place) => {
@@ -23,7 +23,7 @@ export function withJoined(terms: readonly TitleTerm[]): readonly TitleTerm[] {
   });
 }
 
-/** A model code, of which shops write more or fewer letters: "A416" is "A416JAO", and "CH720N" is "CH720". */
+/** A model code. Shops write such a code with more or fewer letters: "A416" as "A416JAO", "CH720N" as "CH720". */
 const CODE = /^(?=.{4})\p{L}{1,4}\d{2,5}\p{L}{0,3}$/u;
 
 function shorterCode(word: string): readonly (readonly string[])[] {
@@ -31,7 +31,7 @@ function shorterCode(word: string): readonly (readonly string[])[] {
   return CODE.test(word) && shorter.length < word.length && shorter.length > 3 ? [[shorter]] : [];
 }
 
-/** Returns a quantity's alternative in one word: "8 gb" is "8gb", so that "ram 8 gb" is also found as "ram8gb". */
+/** Returns the spelling of a quantity in one word, "8gb" for "8 gb", so that "ram 8 gb" also finds "ram8gb". */
 const gluedOf = (term: TitleTerm | undefined): string => {
   const [, glued = []] = term?.alternatives ?? [];
   return glued.length === 1 ? (glued[0] ?? "") : "";

@@ -115,7 +115,7 @@ function without(question: ListQuestion, name: string): ListQuestion {
   };
 }
 
-/** Counts a list that nothing narrows. The stored counts are used, unless the list is newer than the job's last run. */
+/** Counts a list that nothing narrows. The stored counts are used, unless the list is newer than the last run of the job that counts. */
 export async function countWhole(reader: Reader, question: ListQuestion): Promise<Counted> {
   const { category, type, showSamples } = question;
   const counts = category === undefined ? [] : await cachedFacets(reader, { category, type: type?.slug, showSamples });

@@ -44,7 +44,7 @@ export type ListState = {
   readonly stores: readonly string[];
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** Text that was typed as a price and cannot be read as one. The text is shown again, and does not narrow the list. */
+  /** Text that was entered as a price and cannot be read as one. The text is shown again, and does not narrow the list. */
   readonly unreadMin?: string | undefined;
   readonly unreadMax?: string | undefined;
   readonly conditions: readonly ConditionName[];
@@ -58,7 +58,7 @@ export type ListState = {
   readonly page: number;
 };
 
-/** The bound on the values of all parameters together: each value adds a condition to the query, and to the counts beside every facet. */
+/** The bound on the values of all parameters together: each value adds a condition to the SQL query, and to the counts of every facet. */
 export const MAX_VALUES_ASKED = 20;
 const VALUE = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 
@@ -100,7 +100,7 @@ const comparedIn = (text: string | undefined) =>
 
 const MAX_PRICE_TYPED = 40;
 
-/** Reads prices as people type them; the lower and the higher one may be swapped. */
+/** Reads prices as people type them, even if the lower and the higher price are in each other's field. */
 function pricesIn({ harga_min, harga_max }: Query): Pick<ListState, "min" | "max" | "unreadMin" | "unreadMax"> {
   const typed = [harga_min, harga_max].map((text = "") => text.replace(/[\p{C}\p{Z}]+/gu, " ").trim());
   const [min, max] = typed.map((text) => (/^0*$/.test(text) ? undefined : readPrice(text)));

@@ -46,7 +46,7 @@ export async function questionOf(reader: Reader, state: ListState, scope: Scope)
     ...{ terms, stores, min: state.min, max: state.max },
     conditions: state.conditions.reduce((bits, name) => bits | CONDITION_BITS[name], 0),
     verdicts: state.verdicts.reduce((bits, name) => bits | VERDICT_BITS[name], 0),
-    // Both choices together do not narrow the list.
+    // The choices "in stock" and "out of stock" together do not narrow the list.
     inStock: state.stock.length === 1 ? state.stock.some((name) => STOCK_CODES[name] === 1) : undefined,
   };
 }

@@ -13,7 +13,7 @@ import { VERDICT_BITS } from "./facet-codes.ts";
 type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
 const BATCH = 200;
-/** After this time the job drops the cached lists and lets other jobs run before it goes on. */
+/** The time after which the job drops the cached lists and lets other jobs run before it goes on. */
 const RUN_FOR = seconds(50);
 /** A verdict holds for one day, because the periods that the price rules look at move on daily, even where no price changes. */
 const HOLDS_FOR = days(1);
@@ -32,7 +32,7 @@ export function refreshVerdicts(parts: Parts): JobHandler {
   });
 }
 
-/** Computes due verdicts. Lists are counted and dropped once, at the end. @returns whether no verdict is due any more */
+/** Computes due verdicts. Facets are counted and cached lists are dropped once, at the end. @returns whether no verdict is due any more */
 export async function refreshDueVerdicts(parts: Parts, signal?: AbortSignal): Promise<boolean> {
   const { db, clock } = parts;
   const ends = clock.now().getTime() + RUN_FOR;

@@ -7,11 +7,9 @@ import type { ListQuestion } from "./list-question.ts";
 import { allMet, LEAST_OF_BEST, LEAST_SHARE, relevanceOf } from "./relevance.ts";
 import { StatementValues } from "./statement-values.ts";
 
-/** Up to so many matching products, a list collects, sorts and counts all of them. If more match, only the page is read, from the index of the list's order. */
+/** The most matching products that a list collects, sorts and counts. If more products match, only the page is read, from the index of the list's order. */
 export const MOST_MATCHES = 2_000;
-/**
- * The same bound for a search without facets, of which only the first few results are shown; if more match, only the products with the most stores are ranked.
- */
+/** The same bound for a search without facets, which shows only its first few results. If more products match, only those with the most stores are ranked. */
 export const MOST_RANKED = 1_000;
 /** When a search finds more products than MOST_RANKED, only this many, those with the most stores, are ordered by relevance. */
 const MOST_POPULAR = 300;
@@ -79,7 +77,7 @@ export async function matchingProducts(
     values.values,
   );
   const { shown, count, counts, isBounded } = rows[0] ?? NOTHING_FOUND;
-  // The rarer words were not rare enough, so the search is repeated without them.
+  // The rarer words alone find too many products, so the search is repeated for products that have all words.
   if (isBounded && question.nearest)
     return matchingProducts(reader, { ...question, nearest: undefined }, { ...page, withFacets });
   if (!isBounded) return { ...pageOf(shown), count, counts, isBounded: false };
@@ -97,7 +95,7 @@ const mostOf = (withFacets: boolean) => (withFacets ? MOST_MATCHES : MOST_RANKED
 
 /**
  * SQL for the score of each product, which products count as found, and their order. Scores are computed only here: when there are more products than are
- * counted, none is needed.
+ * counted, no score is needed.
  */
 function rankedSql(question: ListQuestion, sort: ListSort, values: StatementValues) {
   const { search, relevance } = question;
@@ -117,8 +115,8 @@ const orderByRelevance = (question: ListQuestion, sort: ListSort): string =>
   sort === "relevan" ? `score desc, ${ORDERS.relevan}` : `score < ${MEANT} * best, ${orderOf(question, sort)}`;
 
 /**
- * Ranks the first products of the order when there are more than are counted: what is meant comes before the rest. If the order is by price, only products of
- * the named types are ranked, because the cheapest products that merely have the word are accessories.
+ * Ranks only the first products of the list's order, for a search that finds more products than are counted. The products that are meant come before the rest.
+ * If the order is by price, only products of the named types are ranked, because the cheapest products that merely have the word are accessories.
  */
 async function firstByRelevance(
   reader: Reader,
@@ -145,7 +143,7 @@ async function firstByRelevance(
 const LISTING =
   "l.product_id, coalesce(l.duplicate_of, l.product_id) as thing, l.merchants, l.is_total_unknown, l.lowest, l.lowest_used, l.unit_price, l.drop_permille, l.conditions, l.verdict, l.in_stock, l.product_type";
 
-/** SQL for the products that a question finds, one more than are counted. */
+/** SQL for the products that a question finds. Its limit is one more than are counted, which shows whether there are more. */
 export function matchedSql(
   question: ListQuestion,
   values: StatementValues,

@@ -17,8 +17,8 @@ const LONGEST_NAME = Math.max(
 );
 
 /**
- * Finds the types that a search is about, among those that have products. Indonesian says the thing first, so the first words that name a type count ("sepatu
- * lari"), or fewer of these ("sepatu").
+ * Finds the types that a search is about, among those that have products. Indonesian names the thing first, so the first words that name a type decide ("sepatu
+ * lari"), or fewer of these words ("sepatu") if that type has no products.
  * @param groups product groups that the search is about: "ac mobil" names a part of a car, no AC
  */
 export function typesNamed(
@@ -123,7 +123,7 @@ function beginningRank(typed: string, type: ProductType): number {
 const isCalled = ({ slug, name }: ProductType, span: readonly string[]) =>
   [slug, name].some((own) => keyOf(wordsOfName(own)) === keyOf(span));
 
-/** Returns all types that a title names, in its order, each by the longest name that occurs there. */
+/** Returns all types that a title names, in the title's order, and reads each type's name as long as possible. */
 export function typesInTitle(title: string): readonly ProductType[] {
   const typesOf = (span: readonly string[]) => typesByName.get(keyOf(span))?.map(({ type }) => type);
   const named = longestNames(wordsOfName(title), LONGEST_NAME, typesOf);

@@ -3,7 +3,7 @@ import { findProductType } from "../../taxonomy/product-types.shared.ts";
 import { type ListState, readListState } from "./list-parameters.ts";
 import type { ListAsked, ProductSearch } from "./product-search.ts";
 
-/** A product that a test gives an implementation to find. */
+/** A product that a test adds, so that the implementation can find it. */
 export type GivenProduct = {
   readonly name: string;
   readonly brand?: string;

@@ -38,11 +38,11 @@ const SPOKEN_UNITS: ReadonlyMap<string, string> = new Map([
   ["gsm", "g"],
 ]);
 const INCHES = new Set(["inch", "inci", "inchi", "in"]);
-/** A number beside one of these words counts gigabytes. */
+/** A number beside one of these words means gigabytes. */
 export const MEMORY_WORDS: ReadonlySet<string> = new Set(["ram", "rom", "ssd", "memori", "internal", "penyimpanan"]);
 const GLUED = /^(\d{1,6}(?:\.\d{1,3})?)(\p{L}{1,8})$/u;
 
-/** Makes a number and its unit one condition, with every way that titles write it: "2 liter", "2l" and "2 L" are the same. */
+/** Makes a number and its unit one condition, with every way that titles write it: "2 liter", "2l" and "2 L" are treated as equal. */
 export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm[] {
   const read: TitleTerm[] = [];
   for (let place = 0; place < words.length; ) {
@@ -96,12 +96,12 @@ function quantityAt(text: string, next = ""): Quantity | undefined {
   return spellings.length > 0 ? { number, unit, value, spellings, length: glued === undefined ? 2 : 1 } : undefined;
 }
 
-/** Only these numbers are horsepower: "hp" in "redmi 9 hp" means a phone. */
+/** Says whether "hp" after this number means horsepower: in "redmi 9 hp" it means a phone. */
 const isHorsepower = (value: number) => value <= 3 || value === 5 || value === 10;
 
 /**
- * Returns the spellings of a quantity. Titles write horsepower as "PK" or "HP", which is no unit in matching, because "HP" mostly means a phone; "1 lusin" is
- * also "isi 12".
+ * Returns the spellings of a quantity. Titles write horsepower as "PK" or "HP", so both are added here: "HP", which mostly means a phone, is no unit in the
+ * matching of offers. "1 lusin" is also "isi 12".
  */
 function spellingsOf(value: number, unit: string): Quantity["spellings"] {
   const pieces = value * (BULK_WORDS.get(unit) ?? 0);
@@ -153,7 +153,7 @@ const fractionOf = (value: number): readonly (readonly string[])[] => {
 const fractionsOf = ({ value, spellings }: Quantity): readonly (readonly string[])[] =>
   fractionOf(value).flatMap(([fraction]) => [[`${fraction}`], ...spellings.map(({ unit }) => [`${fraction}${unit}`])]);
 
-/** Makes the number of "ram 8" eight gigabytes, as in "8GB/256GB", or "RAM" and 8. A title with any other 8 does not match. */
+/** Makes the 8 of "ram 8" match eight gigabytes, as in "8GB/256GB", or the words "RAM" and "8". A title with any other 8 does not match. */
 function gigabytesTerm(word: SearchTerm, memory: string): TitleTerm | undefined {
   const number = only(word);
   const quantity = WHOLE.test(number) ? quantityAt(number, "gb") : undefined;

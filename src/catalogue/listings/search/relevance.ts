@@ -13,30 +13,33 @@ export type Relevance = {
 };
 
 /**
- * The share of a word's weight that counts when the title has only a synonym of the word. The three shares below count when only the product's type has the
- * word.
+ * The share of a word's weight that counts when the title has only a synonym of the word. The three shares below count when the title lacks the word, and the
+ * product has it only by its type.
  */
 const OTHER_NAME = 0.92;
 const OWN_TYPE_ALONE = 0.8;
-/** OWN_TYPE_ALONE where results are sorted by price: it is higher, because such a search means the type and nothing more. */
+/** The share used instead of OWN_TYPE_ALONE in a search by price. It is higher, because a visitor who searches by price means the type and nothing more. */
 const OWN_TYPE_BY_PRICE = 0.9;
 const TYPE_ALONE = 0.6;
 /**
- * The factor for a product without a type. OTHER_TYPE is the factor for a product of another type than the search names: a charger for laptops is no laptop.
+ * The score of a product without a type is multiplied by UNTYPED, and by OTHER_TYPE if the product has another type than the search names: a charger for
+ * laptops is no laptop.
  */
 const UNTYPED = 0.75;
 const OTHER_TYPE = 0.55;
-/** The factor when neither title nor type says that the product is the named thing. */
+/** The factor on the score when neither title nor type says that the product is the named thing. */
 const ELSE = 0.4;
-/** The factor for accessories when sorting by price, where they would be cheapest. They are known by words in the title that the search does not have. */
+/**
+ * The factor on the score of accessories in a search by price, where they would be cheapest. Accessories are recognised by title words that the search lacks.
+ */
 const GOES_WITH = 0.7;
 const ACCESSORIES =
   "silikon pelindung pengganti pengait sarung tas tempat wadah kotak case casing busa earpad earcup karet gantungan stand holder adaptor adapter charger cleaner pembersih cleaning refill cover".split(
     " ",
   );
-/** The bonus for two words side by side as typed, as a share of the lesser weight. */
+/** The bonus for two words side by side as typed, as a share of the lesser of their weights. */
 const NEIGHBOURS = 0.15;
-/** The deduction for each word of the title, because a short title is more about the thing. */
+/** The share of the score that each word of the title costs, because a short title is more about the thing. */
 const WORD_OF_TITLE = 0.004;
 const WORDS_OF_TITLE = 40;
 /** A product whose score is below this, or below LEAST_OF_BEST times the best score, is no near match. */

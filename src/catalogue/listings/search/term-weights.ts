@@ -11,27 +11,27 @@ export type WeighedTerm = TitleTerm & {
   readonly weight: number;
 };
 
-/** The estimated share of titles that have a given small number or quantity: half of all titles have one such as "256 GB" or "13". */
+/** The estimated share of titles that have a given small number or quantity: half of all titles have some such number or quantity ("256 GB", "13"). */
 const FIGURE_SHARE = 0.05;
-/** The share for a number of three digits or more, which is mostly a model: "3060". */
+/** The estimated share of titles that have a given number of three digits or more, which mostly is a product's model: "3060". */
 const NUMBER_SHARE = 0.005;
-/** The share for a word of one or two letters: "iv", "xl". */
+/** The estimated share of titles that have a given word of one or two letters: "iv", "xl". */
 const LETTERS_SHARE = 0.01;
 const CODE_PRODUCTS = 5;
 /** The weight of a word that no title has, such as "gratis" or "ongkir": it tells nothing of products, however rare it is. */
 const UNKNOWN_WEIGHT = 1;
 const OPTIONAL_WEIGHT = 0.3;
-/** The factor for a model code, which names one thing, whatever else a title says. */
+/** The factor on the weight of a model code, which names one thing, whatever else a title says. */
 const CODE_WEIGHT = 1.5;
-/** The factor for the word for a kind, because a product without that word is still a near match. */
+/** The factor on the weight of a word for a kind, such as "jeans" in "celana jeans": a product without that word is still a near match. */
 const KIND_WEIGHT = 0.4;
-/** The factor for a colour, because the model matters more than its colour. */
+/** The factor on the weight of a colour, because a product's model matters more than its colour. */
 const COLOUR_WEIGHT = 0.5;
 const COLOURS = new Set(
   "hitam putih biru merah hijau kuning ungu abu abu-abu pink cokelat coklat silver emas gold krem navy".split(" "),
 );
 
-/** Weighs how much each word of a search says of products. A word without a count yet is taken for rare. */
+/** Weighs how much each word of a search says of products. A word without a count yet gets UNKNOWN_WEIGHT. */
 export async function weighTerms(reader: Reader, terms: readonly TitleTerm[]): Promise<readonly WeighedTerm[]> {
   const { products, ofTypes, total } = await countsOf(reader, terms);
   return terms.map((term, place) => {

@@ -48,7 +48,7 @@ function oneTerm(terms: readonly SearchTerm[]): TitleTerm {
 }
 
 const MOST_WAYS = 12;
-/** Umbrella names ("skincare") have at most this many types. */
+/** The most types that are searched for an umbrella name such as "skincare". */
 const MOST_TYPES = 12;
 
 type Stems = ReadonlyMap<string, readonly (readonly string[])[]>;
