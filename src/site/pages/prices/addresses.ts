@@ -22,7 +22,7 @@ import { SAVED_PATH } from "../../paths.shared.ts";
 
 type Given = Parameters<typeof publicAddress<PageKind>>[0];
 
-/** Declares a page that search engines may not keep. No page of prices is sure to exist: without products, all of them answer 404. */
+/** Declares a page that search engines must not keep. It has no fixed address, because without products all pages of prices answer 404. */
 const address = (given: Given) => publicAddress<PageKind>({ indexing: "noindex", fixed: [], ...given });
 /** Declares a page for which indexing/ decides whether search engines may keep it. */
 const decided = (given: Given) => publicAddress<PageKind>({ fixed: [], ...given });
@@ -51,7 +51,7 @@ export const PRODUCT_ADDRESSES = {
     query: [GONE_OFFER.name, CHART_STORE, REPORTED.name, OFFER_PAGE],
     values: { [GONE_OFFER.name]: [GONE_OFFER.value], [REPORTED.name]: [REPORTED.value] },
   }),
-  // Comparisons are not cached, because their number is unlimited, like that of searches.
+  // Comparisons are not cached, because their number is unlimited, as is the number of searches.
   comparison: address({
     path: COMPARISON_PATH,
     kind: "product",

@@ -18,8 +18,8 @@ type LinkedList = { readonly name: string; readonly path: string };
 const MOST_LISTS = 3;
 
 /**
- * Renders the lists below an article: those of the types that its title names, or else the list of its category, where these lists have products. The section
- * shows no price, so it depends only on which lists exist, not on their content, and reads nothing from the database.
+ * Renders links to lists below an article: to the lists of the types that its title names, or else to the list of its category. Lists without products are left
+ * out. The section shows no price, so it depends only on which lists exist, not on their content, and reads nothing from the database.
  */
 export function articleLists(
   { title, category }: Asked,
@@ -37,8 +37,8 @@ export function articleLists(
 }
 
 /**
- * Returns those named types that are of the article's own category, as product pages do to find articles; if there are none, the types that the article is
- * about. "Meja komputer" is no computer.
+ * Returns the types that the title names in the article's own category, as product pages do to find articles. If there are none, returns the named types of
+ * those product groups that the title is about: "meja komputer" is not about computers.
  */
 function namedTypes({ title, category }: Asked): readonly ProductType[] {
   const types = typesInTitle(title);

@@ -5,7 +5,7 @@ import { inSentence } from "./words.ts";
 /** Praise in the order of the product's page, the strongest first. */
 const STRONGEST_FIRST = ["termurah", "turun", "bagus"] as const;
 
-/** Returns the strongest praise that lists have for a price. @param verdict bits of VERDICT_BITS */
+/** Returns the strongest praise that lists show for a price. @param verdict bits of VERDICT_BITS */
 export function praiseOf(verdict: number): string | undefined {
   const name = STRONGEST_FIRST.find((one) => verdict & VERDICT_BITS[one]);
   return name && VERDICT_LABELS[name];

@@ -59,7 +59,10 @@ type Asked = {
   readonly counts: CatalogueCounts;
 };
 
-/** Finds products to add to the comparison: results of the search, of the compared products' types where they have types, and products similar to the first. */
+/**
+ * Finds products to add to the comparison: results of the search (only products of the compared products' types, where they have types), and products similar
+ * to the first.
+ */
 export async function findAdditions(reads: Reader, { compared, counts, ...given }: Asked): Promise<Additions> {
   const asked = given.asked.trim().slice(0, LONGEST_SEARCH);
   const [first] = compared;

@@ -31,7 +31,7 @@ export type ComparisonRow = {
   readonly mark: string;
 };
 
-/** The rule stated with the table. */
+/** The rule by which values are marked; the page states it with the table. */
 export const BEST_RULE =
   "Ditandai “termurah”: harga per satuan yang terendah, atau total yang terendah bila semua produk sejenis dan isinya sama, \
 serta tidak ada yang dapat lebih murah karena ongkirnya belum diketahui. Ditandai “terbanyak”: dijual di toko terbanyak. Keterangan lain tidak kami nilai, \

@@ -93,6 +93,6 @@ const hasLowerTotal = (drop: PriceDrop): boolean =>
 /** Computes the usual price from the drop in thousandths. The result is exact to three digits only. */
 const aboutUsual = (price: number, permille: number): number => Number((price / (1 - permille / 1000)).toPrecision(3));
 
-/** Says on how many days the price was checked, only where days are missing. */
+/** Says on how many days the price was checked; empty where it was checked every day. */
 const missedText = (coverage90: number): string =>
   coverage90 >= 1 ? "" : `, dicek pada ${Math.round(90 * coverage90)} dari 90 hari terakhir`;

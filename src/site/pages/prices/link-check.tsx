@@ -88,8 +88,8 @@ export const linkedStoreNames = ({ closedStoreIds }: Pick<Services, "closedStore
   NAMES.format(LINKED_STORES.flatMap((id) => (closedStoreIds.has(id) ? [] : (findShop(id)?.name ?? []))));
 
 /**
- * Says whether a visitor typed the name of a thing instead of a link, so that the text is searched for. The search sends links to this page, and a number alone
- * is no name.
+ * Says whether a visitor typed the name of a thing instead of a link, so that the text is searched for. A link is no name, because the search sends links to
+ * this page; a number alone is none either.
  */
 const isName = (text: string) => /\p{L}/u.test(text) && !/:\/\/|\.\S*\//.test(text);
 

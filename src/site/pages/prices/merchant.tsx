@@ -144,7 +144,7 @@ function Fact({ fact }: { readonly fact: MerchantFacts[keyof MerchantFacts] }) {
   );
 }
 
-/** The source of a fact, as an editor typed it: an address, or a text. */
+/** The source of a fact, as an editor entered it: an address, or a text. */
 function Source({ source }: { readonly source: string }) {
   const url = /^https?:\/\//i.test(source) ? URL.parse(source) : null;
   if (!url) return source;

@@ -15,7 +15,7 @@ import { ProductGrid } from "./product-grid.tsx";
 import type { NearProducts } from "./section.ts";
 
 const SHOWN = 3;
-/** The numbers of first words to search for: names begin with brand and model, so words at the end are dropped until something is found. */
+/** How many of a name's first words are searched for, in turn. Names begin with brand and model, so words at the end are dropped until something is found. */
 const WORDS_TRIED = [4, 2, 1] as const;
 
 /** Offers products where a page or a search has nothing: products with a similar name, otherwise products of the category that was looked for. */

@@ -83,7 +83,7 @@ export function OfferList({ product, rows, isAlone = false, discounts = [], time
 /** @returns the store's name; on a marketplace, with the seller's name */
 const sellerOf = ({ merchant, seller }: ShownOffer) => (seller === "" ? merchant : `${merchant} (${seller})`);
 
-/** Says why an offer is listed with this product. The product's first offer was matched to nothing; later offers were matched to the product. */
+/** Says why an offer is listed with this product. The product was made from its first offer; later offers were matched to the product. */
 const whyHere = (match: MatchReason): string =>
   match.rule === "own"
     ? "Halaman produk ini dibuat dari penawaran ini. Penawaran toko lain dicocokkan dengannya."

@@ -16,7 +16,7 @@ export const USED_ANCHOR = "bekas";
 
 const isNew = ({ condition }: ShownOffer) => condition === "new";
 
-/** Returns the offers of one page, new ones first. */
+/** Returns the offers of one page, the offers of new items first. */
 export function offerPageOf(offers: readonly ShownOffer[], page: number) {
   const inOrder = [...offers.filter(isNew), ...offers.filter((offer) => !isNew(offer))];
   const rows = offersBySeller(inOrder);

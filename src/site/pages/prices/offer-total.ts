@@ -19,7 +19,7 @@ export function totalText(offer: Priced): string {
   return offer.shipping === null && likely !== undefined ? `kira-kira ${text}` : text;
 }
 
-/** Says what the sorted price includes. */
+/** Says what is included in the price by which an offer is sorted. */
 export function totalParts(offer: Priced & Destination): string {
   const { price, shipping, assumedShipping, isFrom } = offer;
   const item = `harga ${priceText(price, isFrom)}`;

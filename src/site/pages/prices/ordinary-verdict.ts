@@ -13,7 +13,7 @@ type OrdinaryVerdict = { readonly label: string; readonly said: string; readonly
 
 /**
  * Makes the verdict on a price about which nothing good can be said.
- * @param price the price of the store that the verdict is about, given where this is not the cheapest store
+ * @param price the price of the store that the verdict is about, given where that store is not the cheapest
  */
 export function ordinaryVerdict(
   { trackedDays, trackedLow, lowest, day, days }: ProductVerdict<string>,

@@ -70,7 +70,7 @@ export function SimilarProducts({ products }: { readonly products: readonly Rela
 const DUPLICATES_SHOWN = 6;
 export const DUPLICATES_ANCHOR = "nama-sama";
 
-/** Lists the duplicates, of which lists show only one. Each duplicate has offers and a history of its own. */
+/** Shows the product's duplicates, because each has offers and a history of its own. Lists of products show only one of them. */
 export function Duplicates({ products }: { readonly products: RelatedProducts["duplicates"] }) {
   if (products.length === 0) return null;
   const named = products.map((product) => ({ ...product, title: withVariant(product) }));

@@ -52,7 +52,7 @@ function whyNow({ lowestEver, dropped, dropMedian, good, trackedDays, trackedLow
 }
 
 /**
- * The number of last days whose low, if it is clearly below today's price, is worth waiting for. The number must be one of `LOW_WINDOWS` of the price rules.
+ * The number of past days whose lowest price, if clearly below today's price, is worth waiting for. The number must be one of `LOW_WINDOWS` of the price rules.
  */
 const RECENT_DAYS = 90;
 

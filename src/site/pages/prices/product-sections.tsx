@@ -71,7 +71,7 @@ const LinkCheck = () => (
   </p>
 );
 
-/** The only place where the front page shows sample products. */
+/** Makes the section of sample products, the only place where the front page shows any. */
 async function sampleProducts(services: Services): Promise<Section> {
   const { reads, clock, config } = services;
   const asked = { moment: clock.now(), showSamples: true };

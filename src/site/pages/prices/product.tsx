@@ -73,7 +73,7 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
     meta: { ...productMeta(found, offers), breadcrumbs: trail, ...first.linksOf(found.slug) },
     tags: [
       ...[found, ...related.similar, ...related.packs, ...related.duplicates].map(({ id }) => productTags.product(id)),
-      // While there is room for more similar products, any new product in the category's lists may become a similar product of this page.
+      // While there is room for more similar products, any product that is added to the category's lists may become a similar product of this page.
       ...(found.productType !== null && related.similar.length < MOST_SIMILAR
         ? [productTags.list(found.category)]
         : []),

@@ -38,7 +38,7 @@ export function factKeysOf({ productType, facts }: Pick<ShownProduct, "productTy
   return [...new Set([...(type?.facts ?? []), ...(type?.details ?? []), ...Object.keys(facts)])];
 }
 
-/** The text for a product whose offers, if it has any, are used, sold out, old or doubtful. */
+/** The text for a product that has no offer, or whose offers are all used, sold out, old, or doubtful in price. */
 export const NOTHING_COMPARED = "Belum ada harga yang dapat dibandingkan";
 
 /**

@@ -18,7 +18,7 @@ export type AskedList = {
   readonly compared: readonly ProductTitle[];
   readonly words: readonly SearchTerm[];
   readonly corrected: string | undefined;
-  /** Whether the address will always name the same list: not where a budget was read out of its words, or where a product compared with is missing. */
+  /** Whether the address will always name the same list. It will not where a budget was read out of its words, or where a compared product is missing. */
   readonly isLasting: boolean;
 };
 

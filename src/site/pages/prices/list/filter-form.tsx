@@ -22,7 +22,7 @@ type Props = {
 export function FilterForm({ action, state, facets: all, countAddress }: Props) {
   const { q, sort, compared } = state;
   const facets = all.filter(({ name }) => name !== TYPE_FACET);
-  // Where a typed price was not understood, the price fields come first, so that the visitor sees the message.
+  // Where an entered price was not understood, the price fields come first, so that the visitor sees the message.
   const before = isUnread(state) ? 0 : 1;
   return (
     <details className="list-filter" open={isUnread(state)} data-count={countAddress}>

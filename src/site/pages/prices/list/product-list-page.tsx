@@ -168,7 +168,7 @@ function ListBody(view: ListView) {
   );
 }
 
-/** Says by the stored counts of the category or type whether each product that is in stock has one offer. */
+/** Says whether each product in stock has only one offer, by the stored counts of the category or type. */
 function isSoldByOneEach({ category, type }: ListPlace, { productCounts }: Pick<Services, "productCounts">): boolean {
   const ofCategory = productCounts.last.byCategory.get(category.slug);
   const counts = type ? ofCategory?.byType.get(type.slug) : ofCategory;
