@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { MissingForIndex } from "./indexing/index-gate.ts";
 
-/** The tables of this room as migrations/ make them, with their types for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this room as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface ListingsTables {
   product_indexing: {
     product_id: number;

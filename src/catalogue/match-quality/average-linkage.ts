@@ -1,7 +1,7 @@
 export type ScoredEdge = { readonly one: number; readonly other: number; readonly score: number };
 
 /**
- * Groups items by average linkage: joins the two groups whose members are most alike on average, as long as they are at least as alike as the threshold. Two
+ * Groups items by average linkage: joins the two groups whose members are most alike on average, again and again until no two groups reach the threshold. Two
  * items without an edge between them have a likeness of 0.
  * @returns the number of each item's group
  */

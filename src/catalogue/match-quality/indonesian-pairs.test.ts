@@ -19,9 +19,10 @@ function outcomes(name: string) {
 }
 
 describe("pairs as Indonesian shops write them", () => {
-  // None of these files is proof any more, since the rules were corrected by them. The first file was used to correct the rules; the second was written
-  // together with it, and looked at. The third was written later, from what shops sell and not from what the rules know. Of its 42 pairs of different products,
-  // the rules of that time joined one: two kits of a camera of which one has another lens ("+ 55-210mm"). The rules were corrected by this pair.
+  // None of these files proves the rules any more, since the rules were corrected by them. The first file was used to correct the rules; the second was written
+  // together with the first, and was looked at meanwhile. The third was written later, from what shops sell and not from what the rules know. Of its 42 pairs
+  // of different products, the rules of that time joined one: two kits of one camera, one of them with a further lens ("+ 55-210mm"). The rules were corrected
+  // by this pair.
   test.each([
     ["./indonesian-pairs.fixtures.csv", 200],
     ["./indonesian-pairs-held-back.fixtures.csv", 62],

@@ -5,8 +5,8 @@ import { codesOf } from "../matching/model-codes.ts";
 import { type PictureHash, parsePictureHash, pictureDistance, SAME_PICTURE } from "../matching/score/picture-hash.ts";
 
 /**
- * Makes products by rules alone: each offer is compared with the products that share a rare code or the picture with it, one after the other, as `assignment`
- * does with the offers of the database.
+ * Makes products by rules alone. Takes one offer after the other, and compares it with the products that share a rare code or the picture with it, as
+ * `assignment` does with the offers of the database.
  * @returns the number of each offer's product
  */
 export function joinByRules(offers: readonly MatchOffer[], options: MatchOptions): readonly number[] {

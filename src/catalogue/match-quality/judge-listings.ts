@@ -32,7 +32,7 @@ export function judgeListings(listings: readonly JudgedListing[], model: ScoreMo
   const texts = offers.map((offer) => scoredText(offer, corpus));
   const byWords = pairsByWords(texts);
   const scored = scorePairs(texts, mergedPairs(byWords, pairsByPicture(texts)), model);
-  // The pairs that were found only by their pictures come last in `scored`, so this leaves them out.
+  // The pairs that were found only by their pictures come last in `scored`, so the slice leaves them out.
   const byText = scored.slice(0, byWords.length).map(({ one, other, byText }) => ({ one, other, score: byText }));
   return {
     listings: listings.length,

@@ -57,7 +57,7 @@ function readRows(bytes: Buffer): Result<{ columns: readonly string[]; rows: rea
   }
 }
 
-/** Finds the delimiter: spreadsheets of some countries write semicolons, and no column name contains one of these characters. */
+/** Finds the delimiter: a comma, a semicolon (which spreadsheets of some countries write) or a tab. No column name contains any of these. */
 function delimiterOf(bytes: Buffer): string {
   const [header = ""] = bytes.subarray(0, 10_000).toString("utf8").split(/\r?\n/, 1);
   return [",", ";", "\t"].find((sign) => header.includes(sign)) ?? ",";

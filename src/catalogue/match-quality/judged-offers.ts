@@ -24,7 +24,7 @@ export function readOffers(
 export const corpusOf = (offers: readonly MatchOffer[]): TextCorpus =>
   textCorpus(offers.map(({ features }) => termsOf(features)));
 
-/** Returns the options for joining without a person, as far as the file alone allows. */
+/** Returns the options for joining without a person, as far as they can be computed from the file alone. */
 export function autoOptions(offers: readonly MatchOffer[], scoreOf: PairScorer): MatchOptions {
   return { frequencies: countCodes(offers.map(({ features }) => features)), scoreOf };
 }

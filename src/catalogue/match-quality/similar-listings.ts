@@ -3,7 +3,7 @@ import type { ScoredText } from "../matching/score/scored-text.ts";
 
 export type ListingPair = readonly [one: number, other: number];
 
-/** The most other listings that each is compared with, by words and by picture. */
+/** The most other listings with which each listing is compared: this many by words, and as many by picture. */
 const MOST_SIMILAR = 50;
 /** A word that more listings than this contain is skipped, since it finds nothing that a rarer word does not find. */
 const MOST_LISTINGS = 2000;

@@ -20,7 +20,7 @@ export function parseGtin(cell: string): Result<string, GtinFailure> {
   return results.find((result) => result.ok) ?? results[0] ?? failure("unreadable");
 }
 
-/** Reads each number of a cell, since some feeds write several into one. */
+/** Reads each number of a cell, since some feeds write several numbers into one cell. */
 export function parseGtins(cell: string): readonly Result<string, GtinFailure>[] {
   const text = cell.trim();
   if (text === "" || text.length > MAX_CELL) return [failure(text === "" ? "empty" : "unreadable")];
@@ -52,13 +52,13 @@ function toGtin(text: string): Result<string, GtinFailure> {
 /** The digits of EAN-8, UPC-A (which may have lost up to two zeros), EAN-13 and GTIN-14. A number of another length is too often the shop's own number. */
 const LENGTHS: ReadonlySet<number> = new Set([8, 10, 11, 12, 13, 14]);
 
-/** Checks the digit by GS1 General Specifications, section 7.9: weights 3 and 1 in turn, from the right. */
+/** Verifies the check digit by GS1 General Specifications, section 7.9: weights 3 and 1 in turn, from the right. */
 const hasCheckDigit = (gtin: string): boolean =>
   [...gtin].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 3 : 1), 0) % 10 === 0;
 
 /**
- * Finds numbers with prefixes that GS1 General Specifications, section 1.4, reserve: for use within a shop (02, 04, 2…; 0 and 2 in numbers of eight digits),
- * for coupons (05, 98, 99), and packaging level 9 for goods of variable measure.
+ * Recognises numbers with prefixes that GS1 General Specifications, section 1.4, reserve: for use within a shop (02, 04, 2…; 0 and 2 in numbers of eight
+ * digits), for coupons (05, 98, 99), and for goods of variable measure (packaging level 9).
  */
 const isRestricted = (gtin: string): boolean =>
   gtin.startsWith("000000") ? /^0{6}[02]/.test(gtin) : /^(?:9|\d(?:0[245]|2|9[89]))/.test(gtin);

@@ -5,10 +5,10 @@ import { FACTS, type Fact, findProductType, PRODUCT_TYPES, typesOf, UNIT_PRICES 
 import { keyOfName } from "./types/names.ts";
 import * as TYPE_ICONS from "./types/type-icons.ts";
 
-/** Parameters of every list (`/harga/…?merek=…`), which may not be the key of a fact. */
+/** Parameters of every list (`/harga/…?merek=…`), none of which may be the key of a fact, too. */
 const LIST_PARAMETERS = "q merek toko harga_min harga_max kondisi stok nilai urut halaman".split(" ");
 
-/** Names that mean different things in different shops, so that a name alone makes no suggestion sure. */
+/** Names that mean different things in different shops, so that no suggestion is sure by such a name alone. */
 const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   keyboard: ["keyboard", "keyboard-musik"],
   masker: ["masker-medis", "masker-wajah"],

@@ -24,7 +24,7 @@ export type RoomSize = {
   readonly pk: number;
   /** The next larger power, for when no air conditioner with `pk` is found. */
   readonly nextPk: number;
-  /** Whether the search states no size, and the usual size of such a room is assumed. */
+  /** Whether the search states no size, so that the usual size of a small room is assumed. */
   readonly isUsual: boolean;
   /** The number of words that state the room. */
   readonly length: number;

@@ -9,5 +9,5 @@ export type ProductEdits = {
   readonly facts?: Readonly<Record<string, string | number>>;
 };
 
-/** The fields of `ProductEdits` that are texts or places. */
+/** All fields of `ProductEdits` but `facts`. */
 export const EDITED_FIELDS = ["title", "brand", "category", "productType", "description"] as const;

@@ -27,7 +27,7 @@ export type SurePlace =
 /** The number of readable titles that is enough to say something about a path. */
 const ENOUGH_TITLES = 5;
 const SOME_TITLES = 2;
-/** The least share of readable titles that must agree with the path: otherwise the path is that of a search page, or misnamed. */
+/** The least share of readable titles that must agree with the path: otherwise the path belongs to a search page, or is misnamed. */
 const AGREEMENT = 0.3;
 const TYPE_AGREEMENT = 0.5;
 const CLEAR_MAJORITY = 0.8;

@@ -33,7 +33,7 @@ const GOOGLE_CATEGORIES: Record<CategorySlug, string> = {
   "otomotif-aksesoris": "888 Vehicles & Parts; 899 Motor Vehicle Parts; 913 Vehicle Maintenance, Care & Decor",
 };
 
-/** First levels of paths that hardly anybody but Google's taxonomy uses. */
+/** First levels that hardly any path outside Google's taxonomy has. */
 const TOP_LEVELS: ReadonlySet<string> = new Set(
   (
     "animals & pet supplies; apparel & accessories; arts & entertainment; " +

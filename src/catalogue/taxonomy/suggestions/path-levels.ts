@@ -10,7 +10,7 @@ export type Statement = {
   readonly words: string;
   readonly categories: readonly CategorySlug[];
   readonly types: readonly ProductType[];
-  /** Whether the whole level is a name of the types. There are several types where different shops mean different types by the name. */
+  /** Whether the whole level is one name of `types`. There are several types where different shops mean different things by the name. */
   readonly isOneName: boolean;
 };
 
@@ -81,7 +81,7 @@ const levelOfNode = ({ name, category, type }: GoogleNode): Level => ({
   },
 });
 
-/** Joins the levels above a level if they say for whom its things are: "Kucing > Makanan" is read as "makanan kucing". */
+/** Joins those of the levels above a level that say for whom the level's things are: "Kucing > Makanan" is read as "makanan kucing". */
 const buyersAbove = (segments: readonly string[], index: number): string =>
   segments
     .slice(0, index)

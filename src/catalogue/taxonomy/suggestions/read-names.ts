@@ -62,7 +62,7 @@ const COUNT = /\d ?(?:pcs?|tablets?)\b/gi;
 
 /**
  * Reads which thing words name. Indonesian names the thing first ("tas laptop"). English names it last, where a plural shows that the words are English
- * ("laptop bags"). A buyer for whom the thing is outweighs the thing ("sampo kucing").
+ * ("laptop bags"). The name of a buyer outweighs the name of the thing for that buyer ("sampo kucing").
  */
 export function readNames(text: string): NamesRead {
   const words = wordsOfName(text.replace(COUNT, " ")).slice(0, MOST_READ_WORDS);
@@ -92,8 +92,8 @@ function firstThing([first, second]: readonly Named[], all: string): Named | und
 }
 
 /**
- * Chooses between a thing and its buyer. Where the thing's category is none of the buyer's, the buyer is returned, because what the buyer needs is only
- * similar to the thing that was named.
+ * Chooses between a thing and its buyer. Returns the buyer where the thing's category is none of the buyer's categories, because the buyer needs something that
+ * is only similar to the named thing.
  */
 function boughtFor(head: Named, buyer: Named): Named {
   const categories = categoriesOf(head);

@@ -1,6 +1,6 @@
 import type { ProductTypeSlug } from "../product-types.shared.ts";
 
-/** Types that hold data and whose titles say how much. Titles of cases, docks and cables for data stores have the same words, but no capacity. */
+/** Types of things that hold data. Their titles state a capacity; titles of cases, docks and cables for such things have the same words, but no capacity. */
 const DATA_STORES: ReadonlySet<string> = new Set<ProductTypeSlug>(["hard-disk", "ssd", "flashdisk", "kartu-memori"]);
 
 const CAPACITY = /(?<![\d.,])\d{1,4}(?:[.,]\d)?\s?(?:[gt]b?|[gt]iga|mb(?!ps|\s?\/))(?![a-z])/i;
@@ -8,7 +8,7 @@ const CAPACITY = /(?<![\d.,])\d{1,4}(?:[.,]\d)?\s?(?:[gt]b?|[gt]iga|mb(?!ps|\s?\
 const AROUND_IT =
   /(?<!\p{L})(?:case|casing|hard ?case|soft ?case|enclosure|box|kotak|tas|bag|pouch|dock|docking|station|caddy|kadi|bay|kabel|cable|cord|adapte?o?r|converter|konverter|konektor|connector|kandang|penutup|pelindung|lampiran|sarung|cover|sampul|kasus|rack|rak|tempat|dompet|protector|protection|reader|pembaca|hub|splitter|extension|extention|carrying|floppy|disket)(?!\p{L})/iu;
 
-/** "Flashdisk OTG" is a flash drive; "OTG Micro USB" on the path of flash drives is an adapter that a flash drive is plugged into. */
+/** A word that means an adapter where only the path names a flash drive ("OTG Micro USB"). "Flashdisk OTG" is itself a flash drive. */
 const ON_ITS_SHELF = /\botg\b/i;
 
 /**

@@ -1,7 +1,7 @@
-/** Words before "free" after which it does not mean a gift: "sugar free", "hands-free". */
+/** Words that stand before a "free" which does not mean a gift: "sugar free", "hands-free". */
 const FREE_OF =
   "acne|alcohol|bpa|caffeine|cruelty|dust|duty|fat|fragrance|gluten|hands?|lactose|lead|nickel|oil|paraben|scent|stress|sugar|tax|tie|wire";
-/** Words after "free" before which it does not mean a gift: "free size", "free ongkir", "Free Byrd". */
+/** Words that stand after a "free" which does not mean a gift: "free size", "free ongkir", "Free Byrd". */
 const FREE_FOR = "&|from|size|ong|standing|wifi|fire|style|man|flow|byrd|people|ppl|time|voltage|clip";
 /** Words after "hadiah" that name an occasion or a person, as in "hadiah ulang tahun". */
 const GIVEN_FOR = "wisuda|ultah|ulang|anniv|valentine|natal|lebaran|cewek|cowok|pacar";

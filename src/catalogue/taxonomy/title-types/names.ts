@@ -48,7 +48,7 @@ function indexNames(): NameIndex {
     maxWords = Math.max(maxWords, words.length);
     for (let count = 1; count <= words.length; count += 1) beginnings.add(words.slice(0, count).join(""));
     const known = names.get(key);
-    // A name of both a type and a brand counts as the brand's only; a type's name is never replaced by a thing without a type.
+    // A name that a type and a brand share counts as the brand's only; a type's name is never replaced by a thing without a type.
     const isKept = known !== undefined && (added.kind !== "line" || known.kind === "line");
     const types = [...new Set([...(isKept ? known.types : []), ...(added.types ?? [])])];
     const category = known?.category ?? added.category;
@@ -87,7 +87,7 @@ const partWords = new Set(PART_WORDS);
 
 const BOUNDARY = "";
 
-/** The hyphen of a model such as "BH-T04", whose letters name no thing. */
+/** The hyphen in a model code such as "BH-T04", whose letters name no thing. */
 const CODE_HYPHEN = /(?<=(?<!\p{L})\p{L}{1,4})-(?=\p{L}{1,3}\d)/gu;
 
 /** Splits a text into words in lower case. A boundary stands where punctuation separates words that cannot form one name. */

@@ -78,7 +78,7 @@ function ofType(slug: ProductTypeSlug, by: Evidence): Said {
 /** The number of words at the beginning of a title among which a brand or series stands. */
 const FIRST_WORDS = 2;
 /**
- * The least number of words between a device and another thing by which the title sells the device: "laptop Asus … keyboard" is a laptop, "laptop keyboard" is
+ * If at least this many words stand between a device and another thing, the title sells the device: "laptop Asus … keyboard" is a laptop, "laptop keyboard" is
  * not.
  */
 const HOST_GAP = 2;
@@ -168,7 +168,7 @@ function mentionBySpecs(
 ): Said | undefined {
   const slug = typeOfSpecs(text, category);
   const isLike = ({ types }: Mention) => types.some((type) => LIKE_SPECS[slug ?? ""]?.includes(type.slug));
-  // A series of laptops has figures such as "8/512", as phones have.
+  // Titles of laptops have figures such as "8/512", as titles of phones have.
   const isOfOtherDevice =
     first?.kind === "line" && first.types.some((type) => DEVICES.has(type.slug)) && !isLike(first);
   // The title is of the form "Laptop … 8/256".

@@ -41,5 +41,5 @@ function namesInGroup(id: ProductTypeFacts["group"], names: readonly string[]): 
     .flat();
 }
 
-/** Returns the key by which names are compared: "power bank" and "powerbank" are one name. */
+/** Returns the key by which names are compared: "power bank" and "powerbank" have the same key. */
 export const keyOfName = (name: string) => name.replaceAll(" ", "");
