@@ -41,7 +41,7 @@ const RESERVED_WORDS: readonly ReservedWord[] = [
   { word: "readyz" },
 ];
 
-/** Every public address of the product. */
+/** Every public address of the application. */
 export const ADDRESSES = addressRegistry<PageKind | "api" | "feed">({
   addresses: [
     ...Object.values(PAGE_ADDRESSES),

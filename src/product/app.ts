@@ -35,7 +35,7 @@ export const INTERNAL_REQUEST = { isInternal: true } as const;
 
 const MACHINE_PATHS = /^\/(api|rest|auth)(\/|$)/;
 
-/** Builds the product as one Hono application: the modules' endpoints, the pages, and the answers for everything else. */
+/** Builds the whole application with Hono: the modules' endpoints, the pages, and the answers for everything else. */
 export function createApp(services: ProductServices, modules: readonly Mount[], log: Log): Hono<Env> {
   const app = new Hono<Env>();
   const headers = headersFor(services);
@@ -155,7 +155,7 @@ export function createCachedHandler({
       // A failure is ignored here, because it will happen again in the router, which logs it and answers with a message.
       const made = asked && (await renderCacheable(asked.page, asked.input, services).catch(() => undefined));
       if (made && "body" in made) return made;
-      // The router gets the data already loaded, since 404 answers and narrowed lists are not cached and should not be queried twice.
+      // The router gets the data already loaded, so that the database is asked only once for answers that are not cached: 404 answers and narrowed lists.
       return app.fetch(new Request(services.config.siteUrl + key), { ...made });
     },
     clock: services.clock,

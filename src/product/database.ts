@@ -35,7 +35,7 @@ export type ProductDatabase = {
   disconnect(): Promise<void>;
 };
 
-/** The time limits are short, because when the replica hangs, visitors wait until their pages are read from the primary instead. */
+/** The time limits are short: when the replica hangs, visitors wait for these limits before their pages are read from the primary. */
 const REPLICA_SETTINGS: ConnectionSettings = {
   connectionTimeoutMillis: seconds(2),
   statement_timeout: seconds(5),
@@ -106,7 +106,7 @@ export async function takeServerLock(
   return lock;
 }
 
-/** Brings the tables of the product and of its jobs to the version of this code, and grants the session role its rights. */
+/** Brings the tables of the application and of its jobs to the version of this code, and grants the session role its rights. */
 export async function migrateDatabase({ database, owner }: ProductDatabase, log: Log): Promise<void> {
   const { rows } = await database.pool.query<{ role: string }>("select current_user as role");
   const settings = { ...owner, ...WITHOUT_TIME_LIMITS, max: 3, application_name: "pandubelanja migrations" };

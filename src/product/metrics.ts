@@ -5,7 +5,7 @@ import type { Reader } from "../platform/database/database.ts";
 import { Counter, Gauge, Histogram, type Metric } from "../platform/telemetry/metrics.ts";
 import { ADDRESSES } from "./addresses.ts";
 
-/** The metrics of the product. Every label has few values: never an address, a search or an id, except the ids of feeds. */
+/** The metrics of the application. Every label has few values: never an address, a search or an id, except the ids of feeds. */
 export type ProductMetrics = ReturnType<typeof productMetrics>;
 
 export const productMetrics = () => ({

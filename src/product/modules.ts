@@ -80,7 +80,7 @@ const modules = [
   firstSteps,
 ] as const satisfies readonly Module<ProductServices>[];
 
-/** The modules of the product. */
+/** The modules of the application. */
 export const MODULES: readonly Module<ProductServices>[] = modules;
 /** The exact types of the modules, for types derived from the list (api-types.ts). */
 export type Modules = (typeof modules)[number];

@@ -9,12 +9,12 @@ import { pageOf } from "./pages.ts";
 const { db, pool } = await testDatabase();
 
 /**
- * The parameters whose values no list of `values` can name, because they depend on the database. Invalid values are answered, before a page is rendered,
- * with 404 or a redirect, which are not cached. Each of these parameters is tested in the test of its page.
- * - `halaman`: without a query, `pageNumber` refuses everything but a number in its one spelling, and each page refuses a number past its last.
- * - `kategori`: refused without a query where there is no such category, and for price drops where nothing in it has dropped.
- * - `q` of the front page: always a redirect to the search, which is not cached.
- * - `toko`: one indexed query for whether the product is sold there (`hasChartOf`), which the next test checks.
+ * Parameters whose allowed values cannot be listed as an address's `values`, because they depend on the database. An invalid value is answered with 404 or a
+ * redirect before a page is rendered, and neither is cached. Each of these parameters is tested in the test of its page.
+ * - `halaman`: `pageNumber` refuses everything but a number in its one spelling, without an SQL query, and each list refuses a number above its last page.
+ * - `kategori`: the page refuses a category that does not exist, without an SQL query, and the page of price drops refuses a category without drops.
+ * - `q`: the front page always redirects to the search, which is not cached.
+ * - `toko`: one SQL query by index (`hasChartOf`) tells whether the store sells the product, as the next test checks.
  */
 const REFUSED = new Set(["halaman", "kategori", "q", "toko"]);
 

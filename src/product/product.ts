@@ -76,7 +76,7 @@ export function readFiles(config: Config) {
   return { templates: readAffiliateTemplates(config.affiliateLinksFile), assets: readAssets(CLIENT_FOLDER) };
 }
 
-/** Starts the product over its migrated and seeded database: it answers requests and runs background jobs. */
+/** Starts the application with its migrated and seeded database. From then on it answers requests and runs background jobs. */
 export async function startProduct(files: ReturnType<typeof readFiles>, parts: Parts): Promise<Product> {
   const { log, productDatabase, metrics, telemetry, onEnd } = parts;
   // Other parts keep these two objects, so the objects are never replaced; only their content follows the settings.
@@ -146,14 +146,14 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
 
   let product: Awaited<ReturnType<typeof assemble>>;
-  /** The owner's stored decisions at the time when the product was last assembled. */
+  /** The owner's stored decisions at the time when the application was last assembled. */
   let storedThen = "";
   const readStored = async () => ({
     stored: await configWithStored(db, config, log),
     texts: await ownTexts(db, config.timeZone),
     records: await storeRecords(db),
   });
-  /** Assembles the product with the settings, keys and secrets that are in the database now. */
+  /** Assembles the application with the settings, keys and secrets that are in the database now. */
   const assemble = async () => {
     const { stored, texts, records } = await readStored();
     storedThen = JSON.stringify({ stored, texts, records });
@@ -192,7 +192,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     shared.productCounts.dropAll();
     product.cache.dropAll();
   };
-  /** Reassembles the product. After a restore, caches and keys may belong to another site; after a change of settings, every page has to show them. */
+  /** Reassembles the application. After a restore, caches and keys may belong to another site; after a change of settings, every page has to show them. */
   const reassembly = oneAtATime(async () => {
     dropAllCaches();
     const previous = product;

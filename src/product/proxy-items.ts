@@ -2,7 +2,7 @@ import { PATHS, SERVICES_ANCHOR } from "../admin/paths.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
 import type { Actor } from "../platform/json-api/actor.ts";
 
-/** Warns admins, who can have the server's settings changed, that TRUST_PROXY does not count a proxy in front of the site. */
+/** Warns admins that TRUST_PROXY does not count a proxy in front of the site, because admins can have the server's settings changed. */
 export const proxyItems = (address: string | undefined, { role }: Pick<Actor, "role">): readonly DashboardItem[] =>
   address === undefined || !ADMINS.has(role)
     ? []

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(PROJECT_ROOT, file), "utf8");
 const sources = (pattern: string) =>
   globSync(pattern, { cwd: PROJECT_ROOT }).filter((file) => !/\.(test|fixtures)\./.test(file));
 
-/** Schemas of the product's own files and answers, which requests do not use. */
+/** Files with schemas of the application's own files and answers, which requests do not use. */
 const NO_REQUESTS: ReadonlySet<string> = new Set([
   "src/modules/articles/starter/front-matter.ts",
   "src/modules/backup/schema.ts",

@@ -31,7 +31,7 @@ import type { Services } from "../site/services.ts";
 import type { Config } from "./config/config.ts";
 import type { sitemapSections } from "./sitemap-sections.ts";
 
-/** Everything that the product offers to modules; each module names what it uses in its manifest. */
+/** Everything that the application offers to modules; each module names what it uses in its manifest. */
 export type ProductServices = Omit<Services, "config"> & {
   readonly config: Config;
   /** The settings for child processes, which open their own connections. */
@@ -60,7 +60,7 @@ export type ProductServices = Omit<Services, "config"> & {
 
   /** Checks answers of the JSON API before they are sent. */
   readonly onAnswer: AnswerCheck | undefined;
-  /** Distinguishes clients where each may take only a share of the places for requests. */
+  /** Tells clients apart, where each may have only a part of the requests that are served at once. */
   readonly clientKeys: ClientKeys;
   /** Returns the address of the client that sent a request. */
   readonly addressOf: (c: Context) => string;

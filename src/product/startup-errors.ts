@@ -6,7 +6,7 @@ import { NewerSchemaError } from "../platform/database/migrations.ts";
 import { EmbeddedPostgresError } from "../platform/embedded-postgres/error.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 
-/** A reason why the product cannot start that a person can fix, and that no other class describes. The message is one line. */
+/** A reason why the application cannot start, which a person can fix and no other class describes. The message is one line. */
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -21,7 +21,7 @@ const EXPECTED_ERRORS = [
   InvalidBackup,
 ];
 
-/** Returns the one line about a mistake that the person who starts the product can fix; undefined for a bug. */
+/** Returns one line about a mistake that the person who starts the application can fix; undefined for a bug. */
 export function startupMessage(error: unknown, config: Config | undefined): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) return error.message;
@@ -43,7 +43,7 @@ function systemErrorMessage({ code, syscall, hostname, message }: SystemError, c
   return undefined;
 }
 
-/** Classes of SQLSTATE about the server, its limits and its operator, not about the product's statements. */
+/** Classes of SQLSTATE about the server, its limits and its operator, not about the application's SQL statements. */
 const SERVER_ERRORS = /^(08|28|3D|3F|53|55|57|58)/;
 
 /**

@@ -2,7 +2,7 @@ import { FOR_STORES_PATH } from "../site/paths.shared.ts";
 import type { Config } from "./config/config.ts";
 
 /**
- * Builds the User-Agent for requests of the product to other servers.
+ * Builds the User-Agent with which the application sends requests to other servers.
  * @param explainedAt an anchor on the page for stores, for agents that strangers find in their logs
  */
 export function userAgentOf(

@@ -1,6 +1,6 @@
 /**
- * For each page whose text is part of the code, the day of its last change, as YYYY-MM-DD. The page states this date. A change of what subscribers consent
- * to also changes `CONSENT_VERSION` of the newsletter.
+ * The day, as YYYY-MM-DD, of the last change of each page whose text is part of the code. The page states this date. If what subscribers consent to changes,
+ * change `CONSENT_VERSION` of the newsletter, too.
  */
 export const CHANGED_ON = {
   about: "2026-11-28",

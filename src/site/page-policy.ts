@@ -19,7 +19,7 @@ type OfPage = {
 };
 
 /**
- * The policy of what public pages may load and run: nothing from third parties, except from the backend that the settings name, and what the page itself needs.
+ * Writes the policy of what public pages may load and run: nothing from third parties but the backend that the settings name, and what the page itself needs.
  */
 export const pagePolicy = (
   { assets, config }: Settings,

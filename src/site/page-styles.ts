@@ -29,14 +29,14 @@ export type StyleSheet = {
 /** The number of cached style sheets; pages of one kind hardly differ in their classes. */
 const MOST_SHEETS = 200;
 /**
- * The number of cached values of class attributes, of which there are some hundreds. When there are more, all are dropped, because keeping the most recently
- * used ones would cost as much as scanning again.
+ * The number of cached values of class attributes, of which there are some hundreds. When there are more, the cache is emptied, because keeping the most
+ * recently used values would cost as much as scanning again.
  */
 const MOST_VALUES = 5_000;
 
 /**
- * Makes the style sheet of public pages. The style sheet is inline in each page, so a page carries only the rules that its own HTML, and the classes that
- * scripts may add, can need.
+ * Makes the style sheet of public pages. The style sheet is inline in each page, so a page carries only the rules that can apply to its own HTML or to classes
+ * that scripts may add.
  */
 export function styleSheet(parts: readonly StylePart[]): StyleSheet {
   const placeByName = new Map<string, number>();

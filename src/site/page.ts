@@ -37,7 +37,7 @@ export type PageContent = {
 
 export type PageResult = PageContent | { readonly redirect: string; readonly permanent: boolean } | "not-found";
 
-/** One public page: its address, as declared for the whole product, and how it is made. */
+/** One public page: its address, as declared for the whole application, and how it is made. */
 export type PageRoute = PublicAddress<PageKind> & {
   load(input: PageInput, services: Services): PageResult | Promise<PageResult>;
 };

@@ -192,7 +192,7 @@ export async function renderCacheable(
   };
 }
 
-/** The page's own policy is set before the general policy that every answer has. */
+/** The header of a page's own policy. The header is set before the general policy that every answer has. */
 const POLICY = "content-security-policy";
 
 const HTML = { "content-type": "text/html; charset=utf-8" } as const;
@@ -210,7 +210,7 @@ async function redirectBlog(c: Context, slug: string | undefined, services: Serv
   const target = await blogRedirectTarget(new URL(c.req.url).searchParams, slug, (wanted) =>
     services.redirects.find(blogPath(wanted)),
   );
-  // A redirect may lead back to this path with another query.
+  // A redirect may lead back to this path with other parameters.
   const isElsewhere = target !== undefined && !BLOG.test(target);
   return isElsewhere ? redirectTo(c, target, 301) : movedOrNotFound(c, services);
 }

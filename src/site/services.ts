@@ -64,7 +64,7 @@ export type Services = {
   readonly storeProfile: (id: string) => StoreProfile | undefined;
   /** Paths of the stores with details that have not closed. */
   readonly storeProfilePaths: readonly string[];
-  /** Says how the stores of a category's list are known. */
+  /** Returns the sentence that tells visitors where the information about a category's stores comes from. */
   readonly sourceNote: (category: CategorySlug) => string;
   /** Ids of stores that have closed, which no list shows. */
   readonly closedStoreIds: ReadonlySet<string>;

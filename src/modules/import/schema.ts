@@ -8,7 +8,10 @@ import { categorySlugSchema } from "../stores/schema.ts";
 export const IMPORT_KINDS = ["wordpress", "ghost", "markdown", "html"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** The most bytes of an uploaded file, and of one of its parts: a slow connection has half a minute for each part. */
+/**
+ * The most bytes of an uploaded file. PART_BYTES is the most bytes of one part of the file: few, because a slow connection has only half a minute for each
+ * part.
+ */
 export const MAX_UPLOAD = 1024 * 1024 * 1024;
 export const PART_BYTES = 2 * 1024 * 1024;
 

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { ScanResult } from "./answers.ts";
 import { findTool } from "./tools.ts";
 
-/** Deletes those scans of a tool of which no item was applied, because a new scan replaces them. */
+/** Deletes a tool's scans from which nothing was applied, because a new scan replaces them. */
 export async function deleteUnappliedScans(db: Db, tool: string): Promise<void> {
   await sql`delete from maintenance_runs r where tool = ${tool} and via = 'system' and applied_at is null
     and not exists (select 1 from maintenance_items i where i.run_id = r.id and i.state in ('applied', 'undone', 'kept'))`.execute(

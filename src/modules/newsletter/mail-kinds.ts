@@ -9,7 +9,7 @@ import { CONFIRMATION_KIND, OWN_DATA_KIND, PREFERENCES_KIND } from "./consent/ki
 import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./edition/placeholders.ts";
 import { preferencesUrl, UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
 
-/** Registers the kinds of mail that this module sends with the engine of modules/mail. */
+/** Returns the kinds of mail that this module sends, for the engine of modules/mail. */
 export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<readonly MessageKind[]> {
   const key = await secret(db, UNSUBSCRIBE_SECRET);
   return [

@@ -36,7 +36,7 @@ const ANY_RECIPIENT: readonly CategorySlug[] = ["hobi-mainan", "perhiasan-jam-ta
 
 /** A question for a gift. */
 export type Gift = {
-  /** The rest of the question, which is the gift itself if the question names one. */
+  /** The question without its words for giving, recipient and occasion. Its terms name the gift, and are empty if the question names none. */
   readonly reading: ParsedQuery;
   /** The categories of gifts for the recipients or the occasion. */
   readonly categories: readonly CategorySlug[];

@@ -18,7 +18,7 @@ type Access = { readonly baseUrl: string; readonly key: string | undefined };
 /** The access to the provider that is in use now. */
 type Current = { readonly baseUrl: string | undefined; readonly key: string | undefined };
 
-/** Completes the access. A key that was not typed again is taken from the present settings if the address is on the same server (docs/decisions/0046). */
+/** Completes the access. A key that was not entered again is taken from the present settings if the address is on the same server (docs/decisions/0046). */
 export function aiAccess({ baseUrl: typed, key }: AiInput, current: Current): Result<Access, "key-missing"> {
   const baseUrl = typed.replace(/\/+$/, "");
   if (key !== undefined || current.key === undefined) return success({ baseUrl, key });

@@ -19,7 +19,7 @@ export function mailboxView(text: string | undefined): SettingsAnswer["bounceMai
 }
 
 /**
- * Makes the mailbox of a form. A password that was not typed again is taken from the present mailbox, if server and user stay the same
+ * Makes the mailbox of a form. A password that was not entered again is taken from the present mailbox, if server and user stay the same
  * (docs/decisions/0046-a-secret-belongs-to-an-origin.md).
  */
 export function mailboxOf(

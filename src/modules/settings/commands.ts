@@ -14,7 +14,7 @@ export type SettingChange = {
 };
 
 /**
- * Stores changes that the product has checked.
+ * Stores changes that the application has checked.
  * @param key returns the key that seals secrets; it is called only for secrets, and its first call may create the key
  */
 export async function saveSettings(

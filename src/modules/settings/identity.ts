@@ -1,6 +1,6 @@
 import { changesOf, IDENTITY_SETTINGS, type IdentityInput, type SettingChanges } from "./schema.ts";
 
-/** Makes the changes of the form's fields; a field that is left out is not changed. */
+/** Turns the form's fields into changes of settings; the setting of a field that is left out is not changed. */
 export function identityChanges(input: IdentityInput): SettingChanges {
   const { siteName, description, publisher, contactEmail, socialLinks, logo } = input;
   const orDefault = (text: string | undefined) => (text === "" ? null : text);

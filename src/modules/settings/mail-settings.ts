@@ -24,8 +24,8 @@ export function mailServerOf(address: string): MailServer {
 }
 
 /**
- * Makes the address of a form. A password that was not typed again is taken from the present address, if server and user stay the same: a stored
- * secret belongs to the server that it was given for (docs/decisions/0046).
+ * Makes the address of a form. A password that was not entered again is taken from the present address, if server and user stay the same: a stored secret
+ * belongs to the server that it was given for (docs/decisions/0046).
  */
 export function mailAddress(
   { host, port, security, user, password }: MailInput,

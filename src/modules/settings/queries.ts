@@ -5,7 +5,7 @@ import { sealContext } from "./seal-context.ts";
 export type StoredSettings = {
   /** The values by the names of their environment variables, as texts. */
   readonly values: Readonly<Record<string, string>>;
-  /** Secrets that were sealed with another key, and therefore have to be typed again. */
+  /** Secrets that were sealed with another key, and therefore have to be entered again. */
   readonly unreadable: readonly string[];
 };
 

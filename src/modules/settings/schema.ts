@@ -27,7 +27,7 @@ export type SettingState = {
 /** Changes by the names of settings: each is a text as in the environment, or null to delete the stored value. */
 export type SettingChanges = Readonly<Record<string, string | null>>;
 
-/** Makes the changes of a form by the names of its fields. A field that the form does not have is left out. */
+/** Turns a form's texts into changes of settings. `names` has the setting of each field; a field that the form does not have is left out. */
 export const changesOf = <Field extends string>(
   names: Readonly<Record<Field, string>>,
   texts: Readonly<Record<Field, string | null | undefined>>,
@@ -38,7 +38,7 @@ export const changesOf = <Field extends string>(
     ),
   );
 
-/** The product's access to the values of settings, of which this module knows only the names. */
+/** The application's access to the values of settings. This module knows only the names of settings. */
 export type SettingsAccess = {
   readonly states: () => Promise<readonly SettingState[]>;
   /** Returns the value that is in use, even that of a secret, so that it can be tested. */

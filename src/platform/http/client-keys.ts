@@ -9,8 +9,8 @@ type Request = Pick<IncomingMessage, "headers"> & {
 };
 
 /**
- * Distinguishes clients, and notices a proxy that TRUST_PROXY does not count. Behind such a proxy all visitors seem to have the proxy's address, so limits by
- * address would apply to everybody together.
+ * Makes the keys by which the limits of clients are counted, and notices a proxy that is missing from the number of proxies in TRUST_PROXY. Behind such a proxy
+ * all visitors seem to have the proxy's address, so limits by address would apply to everybody together.
  */
 export class ClientKeys {
   readonly #trustProxy: number;

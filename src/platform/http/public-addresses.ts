@@ -20,8 +20,8 @@ export type PublicAddress<Kind extends string = string> = {
   /** The addresses of this kind that exist whatever the database holds: the path itself, if it has no parameter. */
   readonly fixed: readonly string[];
   /**
-   * Whether the sitemap lists the fixed addresses, search engines are asked not to index them, or each page decides. Undefined for addresses that are not
-   * pages, or not fixed.
+   * How search engines treat the fixed addresses: the sitemap names them, search engines are asked not to index them, or each page decides. Undefined for
+   * addresses that are not pages, or not fixed.
    */
   readonly indexing?: "sitemap" | "noindex" | "by-page" | undefined;
 };

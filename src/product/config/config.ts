@@ -113,9 +113,9 @@ function toConfig(env: Settings) {
     host: env.HOST,
     siteUrl,
     siteName: env.SITE_NAME,
-    /** The description; undefined: the product's own. */
+    /** The site's description; undefined: the description that comes with the application. */
     siteDescription: env.SITE_DESCRIPTION,
-    /** The id of a picture in the media library; undefined: the product's own logo. */
+    /** The id of a picture in the media library; undefined: the logo that comes with the application. */
     siteLogo: env.SITE_LOGO,
     socialLinks: env.SOCIAL_LINKS ?? [],
     dataDir: resolve(env.DATA_DIR),

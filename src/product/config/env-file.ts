@@ -19,7 +19,7 @@ export async function checkEnvFile(execArgv: readonly string[] = process.execArg
 
 const AS_UTF8 = "Save the file as UTF-8 without BOM.";
 
-/** Finds settings in a file whose value differs from what the product gets. */
+/** Finds settings in a file whose values differ from what the application gets. */
 export function envFileProblems(bytes: Uint8Array): EnvFileProblem[] {
   const start = Buffer.from(bytes.subarray(0, 3)).toString("hex");
   if (start.startsWith("fffe") || start.startsWith("feff") || bytes.subarray(0, 1000).includes(0))

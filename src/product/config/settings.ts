@@ -55,7 +55,7 @@ export const fields = z.object({
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   PAGE_CACHE_MB: wholeNumber(0, 4096).default(64),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
-  /** The exporter itself reads this variable, so the product only checks that it is a text. */
+  /** The exporter itself reads this variable, so the application only checks that it is a text. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: text(100).default("pandubelanja"),
   OTEL_TRACES_SAMPLER_ARG: z

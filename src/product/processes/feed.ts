@@ -14,7 +14,7 @@ import { configWithStored } from "../config/stored-config.ts";
 import { userAgentOf } from "../user-agent.ts";
 import { openBackgroundDatabase } from "./background-database.ts";
 
-/** `atOnce` is the number of downloads at once, of which `task` is the first. */
+/** `atOnce` is the number of downloads at once; `task` is the first of these. */
 type Input = TaskInput & { readonly connection: ConnectionSettings; readonly atOnce?: number };
 
 /** A run has one connection for its task, one for its merchant's lock, and two for copying and counting. */

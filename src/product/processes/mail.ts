@@ -15,13 +15,13 @@ type Input = TaskInput & { readonly connection: ConnectionSettings };
 /** The largest number of database connections for mails. If more mails are sent at once, they share these connections. */
 const MOST_CONNECTIONS = 12;
 
-/** Hands over the mails that are due, over its own connections. */
+/** Sends every mail whose time has come. The process has its own connections to the database. */
 export async function run(): Promise<void> {
   const { input, signal, isRepeated, end } = await childProcessContext<Input>();
 
   const environment = readConfig();
   const log = createLog(environment.logLevel).child({ mailTask: input.task });
-  // Two more connections are needed, of which one holds the task's lock.
+  // Two more connections are needed; one of them holds the task's lock.
   const connection = { ...input.connection, ...WITHOUT_TIME_LIMITS, max: MOST_CONNECTIONS + 2 };
   const database = openBackgroundDatabase(environment, connection, log);
   try {

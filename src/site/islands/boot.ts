@@ -183,8 +183,8 @@ function loadEditLink() {
 addEventListener("load", loadEditLink);
 
 /**
- * Measuring a visit must not slow the visit down. Measuring starts this many milliseconds after the page has loaded, for a share of the visits, and never on a
- * metered connection.
+ * The measuring of a visit starts this many milliseconds after the page has loaded, so that it does not slow the visit down. Only a share of the visits is
+ * measured, and none on a metered connection.
  */
 const VISIT_DELAY_MS = 1500;
 const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };

@@ -39,7 +39,7 @@ const categoryListing = z.object({
   slug: categorySlugSchema,
   /** The document's title while the list is shown. */
   title: z.string(),
-  /** A note that says how the stores are known (modules/stores/source-note.ts). */
+  /** A note that says where the information about the stores comes from (modules/stores/source-note.ts). */
   basis: z.string(),
   stores: z.array(storeLink),
   merchants: z.array(chosenMerchant),

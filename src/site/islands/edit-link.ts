@@ -26,7 +26,7 @@ export async function showEditLink(): Promise<void> {
   document.querySelector("main")?.prepend(place);
 }
 
-/** Returns the token of a session that has not expired; an expired one is renewed in the admin. */
+/** Returns the token of a session that has not expired; an expired session is renewed in the admin. */
 function validToken(): string | undefined {
   for (const key of Object.keys(localStorage)) {
     if (!SESSION_KEY.test(key)) continue;

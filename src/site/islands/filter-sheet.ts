@@ -1,7 +1,4 @@
-/**
- * The filters of lists that this script watches already. On phones the filters are a sheet, which shows how many products there would be, and closes like a
- * dialog.
- */
+/** The filters that this script already watches. On phones the filters are a sheet, which shows how many products there would be, and closes like a dialog. */
 const watched = new WeakSet<HTMLDetailsElement>();
 /** Milliseconds without typing after which the count is asked for. */
 const PAUSE_MS = 250;

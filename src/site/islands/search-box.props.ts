@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const searchBoxProps = z.object({
-  /** The field's initial text: on a result page, the query. */
+  /** The field's initial text: on a result page, the text that was searched for. */
   query: z.string().default(""),
   size: z.enum(["large", "normal"]).default("normal"),
 });

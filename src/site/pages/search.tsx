@@ -117,7 +117,7 @@ const nearOf = ({ withoutBudget, guesses: [guess] }: SearchResults, services: Se
 
 const ARTICLES_OFFERED = 3;
 
-/** Returns articles for a search without results: the newest of the category that was probably meant, otherwise of all. */
+/** Returns articles for a search without results: the newest articles of the category that was probably meant, otherwise the newest of all. */
 function nearestArticles(reader: Services["reads"], { guesses: [guess] }: SearchResults): Promise<ArticleCard[]> {
   return guess ? articlesForCategory(reader, guess.slug, ARTICLES_OFFERED) : newestArticles(reader, ARTICLES_OFFERED);
 }

@@ -214,7 +214,7 @@ const sectionsFor = (config: Services["config"], presence: Presence): StaticSect
   },
 ];
 
-/** The section on what readers may and may not rely on where prices are shown. */
+/** The section on what readers can and cannot rely on where prices are shown. */
 const prices = (presence: Presence): StaticSection => ({
   id: "harga",
   title: "Harga, riwayat, dan penilaiannya",

@@ -27,8 +27,8 @@ function productsOf({ title, keywords, tags, category }: ArticlePage): readonly 
 const STORES_SHOWN = 3;
 
 /**
- * Renders the section. `name` is the article's category and the product groups that it is about, of a few categories at most. A draft without a category takes
- * the category of its first group; without a group, it has no section.
+ * Renders the section. `name` is the article's category and the product groups that the article is about, which belong to a few categories at most. A draft
+ * without a category takes the category of its first group; without a group, it has no section.
  */
 const storesSection = memoize((name, services) => {
   const [own, ...groups] = name.split(" ") as [CategorySlug | "", ...ProductGroupId[]];

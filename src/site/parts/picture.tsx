@@ -41,7 +41,10 @@ export function Picture({ image, alt, sizes, priority = false, className, frame 
   );
 }
 
-/** Returns the class for the point around which the picture is cropped, in tenths, because each point needs a class of its own (styles/article-card.css). */
+/**
+ * Returns the class for the point around which the picture is cropped. The point is rounded to tenths, because each needs a class of its own
+ * (styles/article-card.css).
+ */
 function focusClass({ titled, focalX = 0.5, focalY = 0.5 }: StoredImage): string {
   const [x, y] = [Math.round(focalX * 10), Math.round(focalY * 10)];
   return titled || (x === 5 && y === 5) ? "" : `fx${x} fy${y}`;

@@ -21,7 +21,7 @@ export function countLeadingArticles(results: SearchResults): number {
 
 /**
  * Says whether the question is about the site, or about buying in general: the title of a help section has all words of the question ("token listrik"), or the
- * section answers the question, the question names no thing, and no guide is about it.
+ * section answers a question that names no thing and that no guide is about.
  */
 export function leadsWithHelp({ articles: [best], categories, stores, sections: [section] }: SearchResults): boolean {
   const looksForThings = categories.length > 0 || stores.some(({ named }) => named);

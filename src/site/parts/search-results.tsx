@@ -27,7 +27,7 @@ type ResultsProps = {
 
 /**
  * The results, the likeliest answer first, because that answer should be on a phone's first screen: a store that was asked for by name, help where that was
- * asked for, guides about the question, products, then stores that sell the thing, and further articles. Without results, it shows links that may help.
+ * asked for, guides about the question, products, then stores that sell the thing, and further articles. Without results, links that may help are shown.
  */
 export function Results({ results, isEmpty, products, nearest, services }: ResultsProps) {
   const { categories, stores, articles, budget, withoutBudget, corrected = withoutBudget } = results;
@@ -47,7 +47,7 @@ export function Results({ results, isEmpty, products, nearest, services }: Resul
   const others = articles.slice(leading);
   const list = { results, timeZone };
   const forHelp = leadsWithHelp(results);
-  // A question such as "barang tidak sampai" is for the help pages: a marketplace's search cannot answer it either.
+  // A question such as "barang tidak sampai" is for the help pages. The marketplaces' searches are left out, because they cannot answer it.
   const forThings = !forHelp || categories.length > 0;
   const searches = results.isAboutSite ? null : marketplaces;
   const sections = <SectionResults sections={results.sections} />;

@@ -103,7 +103,7 @@ export const operatorOf = ({ publisherName, siteName }: Pick<SiteSettings, "publ
 export const mailto = (address: string, subject: string, body = "") =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}${body && `&body=${encodeURIComponent(body)}`}`;
 
-/** The sentence on every page that would otherwise name the address. */
+/** The sentence that stands in place of the contact address where none is set. */
 export const NO_CONTACT = "Alamat email kontak belum dicantumkan oleh pengelola situs ini.";
 
 type ContactProps = { config: Pick<SiteSettings, "contactEmail">; request: string; subject: string };

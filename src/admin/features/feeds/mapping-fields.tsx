@@ -87,7 +87,10 @@ export function MappingFields({ columns, mapping, isTable, onChange }: Props) {
   );
 }
 
-/** Without a header, columns are called by their positions. The names in a header are known only after the first row has been read as a header. */
+/**
+ * Sets whether the first row is a header. Without a header, the mapping names columns by their positions. With a header, `columns` begins empty, because the
+ * header's names are known only after the first row has been read as a header.
+ */
 function withHeader(mapping: Mapping, columns: readonly string[], header: boolean): Mapping {
   if (header) return { ...mapping, header, columns: {} };
   const positions = Object.entries(mapping.columns).map(([field, names]) => [

@@ -98,7 +98,10 @@ export function styleOf(node: Element): ReadonlyMap<string, string> {
   return new Map(pairs.filter(([name]) => name !== ""));
 }
 
-/** The deepest allowed nesting, which is also the limit of browsers. Trees are walked by recursion, and selectors look at every ancestor. */
+/**
+ * The deepest allowed nesting of elements, which is also the limit of browsers. Deeper trees are refused, because trees are walked by recursion, and a selector
+ * may look at every ancestor.
+ */
 const MAX_DEPTH = 512;
 
 /** Whether a tree is nested too deeply, found without recursion. */

@@ -30,7 +30,7 @@ export type Campaign = {
   readonly version: number;
 };
 
-/** The columns of a campaign. After a campaign is frozen, its state is that of its message. */
+/** The columns of a campaign. After a campaign is frozen, its state is the state of its message. */
 export const CAMPAIGN_COLUMNS = sql`c.id, c.subject, c.preheader, c.body_markdown as body, c.audience,
   case when c.state <> 'frozen' then c.state when m.state = 'open' then 'sending' when m.state = 'paused' then 'paused' else 'sent' end
     as state,

@@ -93,7 +93,7 @@ export function editCampaign(
   });
 }
 
-/** Schedules a campaign; in quiet hours it goes out at their end. @param seen the version that the sender read; a changed one is refused */
+/** Schedules a campaign; in quiet hours it goes out at their end. @param seen the version that the sender read; a later version is refused */
 export function scheduleCampaign(
   db: Db,
   id: number,

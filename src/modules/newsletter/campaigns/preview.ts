@@ -43,7 +43,7 @@ export function previewRoutes({ secret, clock, services }: Parts): Hono {
     if (!campaign)
       return c.text("Pratinjau ini sudah tidak berlaku. Buka lagi dari halaman newsletter.\n", isAllowed ? 404 : 403);
     const { html } = await previewOf(campaign, services);
-    // A sandboxed frame knows only the colour scheme of the system, so the query sets the theme.
+    // A sandboxed frame knows only the colour scheme of the system, so the URL parameter `tema` sets the theme.
     const media = c.req.query("tema") === "gelap" ? "@media all" : "@media not all";
     return c.html(html.replace("@media (prefers-color-scheme:dark)", media), 200, {
       "Content-Security-Policy": POLICY,

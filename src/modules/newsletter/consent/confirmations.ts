@@ -17,7 +17,7 @@ export type Confirmations = {
 /** An address is asked at most once a day, and this often in total, because somebody else may have typed it. */
 const MOST_ASKED = 3;
 
-/** Mails a request to those of the addresses that have not confirmed, in the transaction of their sign-up. */
+/** Mails a request to each of the addresses that has not confirmed, in the transaction of the sign-up. */
 export async function askToConfirm(db: Db, emails: readonly string[], confirmations: Confirmations): Promise<void> {
   const { rows } = await sql<{ email: string }>`update newsletter_subscriptions
     set asked_at = now(), times_asked = times_asked + 1

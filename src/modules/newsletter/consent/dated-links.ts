@@ -30,7 +30,7 @@ export const datedUrl = (link: DatedLink, siteUrl: string, secret: string, email
 
 /** Reads the e-mail address out of a link that we made; undefined where the link is invalid or expired. */
 export function readDatedUrl(link: DatedLink, secret: string, query: URLSearchParams, now: Date): string | undefined {
-  // A missing time becomes "", because a signature without a time is that of a link that never expires.
+  // A missing time becomes "", because a signature without a time belongs to a link that never expires.
   const { t = "", ...given } = Object.fromEntries(query) as { e?: string; t?: string; s?: string };
   const email = readSignedLink(link, secret, { ...given, t });
   return now.getTime() - Number.parseInt(t, 36) < link.lifetime ? email : undefined;

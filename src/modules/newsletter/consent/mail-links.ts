@@ -26,8 +26,8 @@ export async function mailPreferencesLink(db: Db, email: string, { siteUrl, site
 }
 
 /**
- * Mails a link to the data of an address, so that only people who can read its mail today see them. A new link goes out only after the last one has
- * expired.
+ * Mails a link to the stored data of an address, so that only people who can read the address's mail today see the data. A new link goes out only after the
+ * last one has expired.
  */
 export async function mailOwnDataLink(db: Db, email: string, { siteUrl, siteName, secret }: Site): Promise<void> {
   if (!(await mayGetLink(db, email, OWN_DATA_KIND, minutes(OWN_DATA_MINUTES)))) return;

@@ -11,7 +11,10 @@ import { type DigestTime, latestDigest } from "./digest-time.ts";
 type Parts = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Returns the time as it is when the job runs, since an owner may change it; undefined where no digest is wanted or nothing is sent from here. */
+  /**
+   * Returns the time of the digest as it is set when the job runs, since an owner may change it; undefined where no digest is wanted or nothing is sent from
+   * here.
+   */
   readonly time: () => DigestTime | undefined;
   readonly timeZone: string;
   readonly content: (since: Date) => Promise<DigestContent>;
@@ -21,7 +24,7 @@ type Parts = {
 
 export const MAKE_DIGEST = defineJob({ name: "make-digest", maxAttempts: 3 });
 
-/** A digest that would be later than this is skipped, and the next digest covers its week, too. */
+/** A digest that would be late by more than this is skipped, and the next digest covers its week, too. */
 const LATEST = hours(1);
 /** A digest covers at most this much time. */
 const LONGEST = days(14);
