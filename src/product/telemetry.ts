@@ -13,7 +13,7 @@ export type ProductTelemetry = {
   readonly cache: CacheObserver;
   /** Observes that a built file was sent. */
   file(request: IncomingMessage, response: ServerResponse): void;
-  /** Observes a request whose answer takes time; `answer` produces it. */
+  /** Observes a request whose answer takes time; `answer` is called to produce the answer. */
   request(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
 };
 

@@ -121,12 +121,12 @@ async function answer(c: Context<LoadedPage>, route: PageRoute, services: Router
 /** Says whether the visitor comes back from a sign-up without scripts, which the page's form should confirm. */
 const hasSignedUp = (c: Context) => hasSignedUpMarker(new URL(c.req.url).searchParams);
 
-/** Answers a path without a page: a redirect to the new path of what was there, otherwise the page with the status 404. */
+/** Answers a request for a path without a page: redirects to the new path if the page has moved, and otherwise sends the page with the status 404. */
 const movedOrNotFound = async (c: Context, services: Services): Promise<Response> =>
   (await redirectIfMoved(c, services)) ??
   renderContent(await notFoundPage(c.req.path, services), services, hasSignedUp(c));
 
-/** Redirects to the new path of what was at a request's path, if it has moved. */
+/** Redirects a request to the new path of a page that has moved. @returns undefined where no page has moved from the request's path */
 export async function redirectIfMoved(c: Context, services: Services): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url);
   const moved = isRead(c) ? await services.redirects.find(pathname) : undefined;
@@ -192,7 +192,7 @@ export async function renderCacheable(
   };
 }
 
-/** The header of a page's own policy. The header is set before the general policy that every answer has. */
+/** The name of the header for a page's own policy, which is set before the general policy that every answer has. */
 const POLICY = "content-security-policy";
 
 const HTML = { "content-type": "text/html; charset=utf-8" } as const;

@@ -28,7 +28,7 @@ export function amountPerUnit(pack: Pack, price: number): { amount: number; per:
   return unit && { amount: unit.price, per: unit.label.replace(/^per /, "") };
 }
 
-/** Chooses the measure by which shops compare packs of such a size. */
+/** Chooses the measure by which shops compare packs of this size. */
 function measureOf(facts: ProductFacts): UnitPriceKey | undefined {
   const [weight, volume] = [AMOUNTS.g(facts), AMOUNTS.ml(facts)];
   if (weight !== undefined) return weight < FEW ? "gram" : weight < MUCH ? "100-g" : "kg";

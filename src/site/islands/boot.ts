@@ -125,8 +125,7 @@ document.addEventListener(
   true,
 );
 
-// The visitor went back to an address that this document had before a reload. Where no hydrated island can follow the address, the page is loaded from the
-// server again.
+// Loads the page from the server again when the visitor goes back to an address that this document had before a reload, and no hydrated island can follow it.
 const { search } = location;
 addEventListener("popstate", () => {
   const browser = document.querySelector("[data-island=category-browser]");

@@ -47,7 +47,7 @@ export function Results({ results, isEmpty, products, nearest, services }: Resul
   const others = articles.slice(leading);
   const list = { results, timeZone };
   const forHelp = leadsWithHelp(results);
-  // A question such as "barang tidak sampai" is for the help pages. The marketplaces' searches are left out, because they cannot answer it.
+  // A question such as "barang tidak sampai" is for the help pages. The marketplaces' searches then come last, because they cannot answer it either.
   const forThings = !forHelp || categories.length > 0;
   const searches = results.isAboutSite ? null : marketplaces;
   const sections = <SectionResults sections={results.sections} />;

@@ -108,7 +108,7 @@ export async function merchantCategories(reader: Reader, merchant: number, momen
   return rows.map(({ category }) => category);
 }
 
-/** Counts price drops over the last `DROP_DAYS`. Prices that are being checked, and those of undone runs, do not count. */
+/** Counts price drops over the last `DROP_DAYS`. Prices that are being checked, and prices from undone runs, do not count. */
 export async function merchantDrops(reader: Reader, merchant: number, moment: Date): Promise<MerchantDrops> {
   const [drops] = await preparedQuery<MerchantDrops>(
     reader,

@@ -42,8 +42,8 @@ type Since = Moment & {
 };
 
 /**
- * Derives the lows of earlier days again, up to yesterday, from the price points that are not void: for each day, the lowest price that offers asked at the
- * day's end. Whether an offer was fresh on a past day is no longer known, but an offer that had left its feed does not count.
+ * Derives the lows of earlier days again, up to yesterday, from the price points that are not void. A day's low is the lowest price of any offer at the end of
+ * the day. Offers that had left their feed by then do not count; whether an offer was fresh on a past day is no longer known.
  */
 export async function rewriteLows(
   trx: Db,

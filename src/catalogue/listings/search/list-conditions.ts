@@ -56,7 +56,7 @@ export function listingConditions(question: ListQuestion, values: StatementValue
     ...(min === undefined ? [] : [`l.${lowestOf(question)} >= ${values.add(min, "bigint")}`]),
     ...(max === undefined ? [] : [`l.${lowestOf(question)} <= ${values.add(max, "bigint")}`]),
     ...(conditions === 0 ? [] : [`l.conditions & ${values.add(conditions, "smallint")} <> 0`]),
-    // Few products have offers that are not new, or have a verdict. The added SQL lets PostgreSQL use the partial indexes for such products.
+    // Few products have offers of used or refurbished items, or a verdict. The added SQL lets PostgreSQL use the partial indexes for such products.
     ...(conditions === 0 || conditions & CONDITION_BITS.baru ? [] : ["l.conditions <> 1"]),
     ...(verdicts === 0 ? [] : [`l.verdict & ${values.add(verdicts, "smallint")} <> 0`, "l.verdict <> 0"]),
     ...(inStock === undefined ? [] : [inStock ? "l.in_stock" : "not l.in_stock"]),

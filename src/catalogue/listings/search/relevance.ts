@@ -47,8 +47,8 @@ export const LEAST_SHARE = 0.3;
 export const LEAST_OF_BEST = 0.55;
 
 /**
- * Builds a lateral subquery over `l`, which has columns of `product_terms` and `product_listings`: `score`, about the share of the question that a product has,
- * and `met`, a bit for each term that it has.
+ * Builds a lateral subquery over `l`, which has columns of `product_terms` and `product_listings`: `score`, roughly the weight of the terms that a product has,
+ * as a share of the weight of all terms, and `met`, a bit for each term that it has.
  */
 export function relevanceOf({ terms, types, isOfTypeOnly, isByPrice }: Relevance, values: StatementValues): string {
   const number = (value: number) => values.add(value, "float8");

@@ -31,7 +31,7 @@ const COLOURS = new Set(
   "hitam putih biru merah hijau kuning ungu abu abu-abu pink cokelat coklat silver emas gold krem navy".split(" "),
 );
 
-/** Weighs how much each word of a search says of products. A word without a count yet gets UNKNOWN_WEIGHT. */
+/** Weighs how much each word of a search says of products. A word with neither a count nor an estimate gets UNKNOWN_WEIGHT. */
 export async function weighTerms(reader: Reader, terms: readonly TitleTerm[]): Promise<readonly WeighedTerm[]> {
   const { products, ofTypes, total } = await countsOf(reader, terms);
   return terms.map((term, place) => {

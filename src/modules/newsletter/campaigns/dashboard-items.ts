@@ -6,7 +6,7 @@ import { CAMPAIGNS_PATH } from "../paths.shared.ts";
 
 /** The days for which an edition counts as recent. */
 const DAYS = 7;
-/** The share of bounces from which large mail services begin to refuse a sender. */
+/** The share of an edition's mails that come back or are refused; above it, large mail services begin to refuse the sender. */
 const MUCH = 0.05;
 
 const percent = new Intl.NumberFormat("id-ID", { style: "percent", maximumFractionDigits: 1 });

@@ -3,7 +3,7 @@ export type Cost = { readonly price: number; readonly total: number; readonly is
 
 /**
  * Says for each of these costs whether it is the cheapest. A known total is the cheapest only if it is below every price with unknown shipping, too; prices are
- * compared only where no total is known. All are false where this rule does not decide, or all cost the same.
+ * compared only where no total is known. All answers are false where this rule does not decide, or where all costs are the same.
  */
 export function cheapestAmong(costs: readonly (Cost | undefined)[]): readonly boolean[] {
   const known = costs.flatMap((cost) => (cost?.isShippingKnown ? [cost.total] : []));

@@ -47,7 +47,7 @@ export const areOfOneType = (compared: readonly ComparedProduct[]): boolean => {
   return others.length === 0 || (first !== null && others.every((type) => type === first));
 };
 
-/** Says how many stores can be compared. Where no store can be compared, the product's page may still have used, sold-out or old offers. */
+/** Writes how many stores have an offer that can be compared. Where no store has one, the product's page may still have used, sold-out or old offers. */
 const storesText = (count: number) => (count === 0 ? "tidak ada yang dapat dibandingkan" : `${count} toko`);
 
 export function comparisonRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
@@ -115,7 +115,8 @@ function termRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[
 }
 
 /**
- * Says whether all products hold the same amount: 34 pieces that cost less than 40 pieces are no gain. A pack whose contents are unknown may hold any amount.
+ * Says whether all products hold the same amount. If they do not, the cheapest may only be the smallest: 34 pieces may cost less than 40. A pack whose contents
+ * are unknown may hold any amount.
  */
 function holdTheSame(compared: readonly ComparedProduct[]): boolean {
   // If all packs had the same price, packs that hold the same amount would have the same unit price.

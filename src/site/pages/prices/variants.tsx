@@ -45,7 +45,8 @@ const lowestText = (lowest: number, isShippingKnown: boolean): string =>
   `mulai ${formatRupiah(lowest)}${isShippingKnown ? "" : ` ${WITHOUT_SHIPPING}`}`;
 
 /**
- * Groups offers by their variant. The given offers are sorted by price, the cheapest first. An offer with a known total represents its group before the others.
+ * Groups offers by their variant. The given offers are sorted by price, the cheapest first. A group's price is the price of its cheapest offer with a known
+ * total, if it has such an offer.
  */
 function variantsOf(offers: readonly ShownOffer[], nameOf: (offer: ShownOffer) => string | null) {
   const byName = Map.groupBy(
