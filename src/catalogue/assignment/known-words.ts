@@ -77,7 +77,7 @@ async function countOffers(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The number of titles sampled: enough to tell which words are common; reading a million titles would take longer than matching the new offers. */
+/** The number of titles sampled. They are enough to find the common words, and reading a million titles would take longer than matching the new offers. */
 const SAMPLED_TITLES = 5000;
 
 /** Samples whole pages of the table instead of single rows, and the same pages at each call. */

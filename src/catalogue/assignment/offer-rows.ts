@@ -89,7 +89,7 @@ export function readOffer(row: OfferRow, { brands, shopNameOf, taughtTypes }: Re
   };
 }
 
-/** Categories that are mostly clothes or jewellery; other products in them have a product type that says so. */
+/** Categories that are mostly clothes or jewellery. If a product in them is something else, its product type shows it. */
 const FASHION: ReadonlySet<string> = new Set<CategorySlug>(["fashion-pria-wanita", "perhiasan-jam-tangan"]);
 /** The categories of food and care. */
 const CONSUMED: ReadonlySet<string> = new Set<CategorySlug>([

@@ -13,11 +13,11 @@ import { loadProductSet } from "./product-set.ts";
 const UNPLACED: MatchReason = { rule: "unplaced" };
 
 export type Placed = {
-  /** The offers that now have a category, with this category in their row. */
+  /** All offers except those in `unplaced`, each with the category that its title names if it is placed by title. */
   readonly rows: readonly OfferRow[];
-  /** The products of offers that no longer have a category. */
+  /** The products to which the offers in `unplaced` belong. */
   readonly left: readonly number[];
-  /** The offers whose titles name no category. */
+  /** The offers that are placed by title and whose titles name no category. */
   readonly unplaced: readonly number[];
 };
 

@@ -12,8 +12,8 @@ const item = (text: string, count: number, path: string): DashboardItem[] =>
   count === 0 ? [] : [{ text, tone: "info", link: { path, label: "Tinjau" } }];
 
 /**
- * Lists two kinds of open reviews: pairs of products that may be one product, and products that are likely two products. Visitors cannot compare all offers of
- * such a pair until somebody decides.
+ * Lists two kinds of undecided reviews: pairs of products that may be one product, and products that are likely two products. Visitors cannot compare all
+ * offers of such a pair until somebody decides.
  */
 export async function productDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canEditProducts(actor)) return [];

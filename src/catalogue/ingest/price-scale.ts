@@ -5,10 +5,11 @@ import type { GateFinding } from "./schema.ts";
 
 /** The number of rows of a first file that are looked up at other merchants. */
 export const SCALE_SAMPLE = 2000;
-/** The fewest matching offers by which a scale is judged. */
+/** The scale is judged only if at least this many rows match offers of other merchants. */
 const LEAST_TWINS = 3;
 /**
- * The factors by which prices are wrong by mistake; the median ratio counts as one of them if it is less than `NEAR` times higher or lower than that factor.
+ * The factors by which all prices of a feed may be wrong. The median ratio is taken for one of these factors if it is less than `NEAR` times higher or lower
+ * than the factor.
  */
 const SCALES = [1000, 100_000];
 const NEAR = 2;

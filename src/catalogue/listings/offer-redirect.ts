@@ -24,7 +24,7 @@ export function offerRedirect({ reads, clock, productCounts, recordClick }: Part
     // The redirect is not cached, because a moment later the offer may be gone, or the merchant may have another link template.
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex, nofollow");
-    // The header applies to the browser's next request, which goes to the store. So only this site learns which page the visitor came from (/privasi).
+    // The header applies to the browser's next request, which goes to the store, so the store does not learn which page the visitor came from (/privasi).
     c.header("Referrer-Policy", "no-referrer");
     return c.redirect(target.kind === "store" ? target.url : goneOfferPath(target.slug), 302);
   });

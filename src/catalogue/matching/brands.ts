@@ -12,7 +12,7 @@ import { normaliseTitle } from "./normalise-title.ts";
 /** Known brands by the words that name them. The dictionary grows with the brands of confirmed products. */
 export type BrandDictionary = {
   readonly keyOf: ReadonlyMap<string, string>;
-  /** The conditions of names that count only in some places of a title: beside things that their makers make. */
+  /** The conditions of names that are a brand only at some places of a title, such as beside things that their makers make. */
   readonly placeOf: ReadonlyMap<string, Place>;
   readonly maxWords: number;
   readonly firstWords: ReadonlySet<string>;

@@ -163,7 +163,10 @@ export function assess(offer: MatchOffer, product: number, compared: readonly Co
 const mostLikely = (assessments: readonly Assessment[]): Assessment | undefined =>
   assessments.toSorted((a, b) => byStrength(a.agreement, b.agreement))[0];
 
-/** Says whether a pair counts as alike if another offer of the product joins: the two share brand and code, or the pair alone would be left to a person. */
+/**
+ * Says whether a pair of doubtful offers is alike enough to support the join of another pair: the two share brand and code but score too low, or have similar
+ * titles without a code.
+ */
 function isLikely(verdict: PairVerdict): boolean {
   if (verdict.decision !== "doubtful") return false;
   const { agreement, doubt } = verdict;

@@ -106,6 +106,6 @@ const withoutOthers = (text: string) =>
 
 const NO_CODES: ModelCodes = { whole: new Map(), joined: new Map(), numbers: new Map(), measures: new Set() };
 
-/** Adds the feed's part number to the codes; the number then counts as much as a code in the title. */
+/** Adds the feed's part number to the codes; the number is then treated like a code in the title. */
 const withMpn = (codes: ModelCodes, mpn: string | undefined): ModelCodes =>
   mpn ? { ...codes, whole: new Map([...codes.whole, [compact(mpn), mpn]]) } : codes;

@@ -36,8 +36,8 @@ export function productText(offers: readonly NamedOffer[]): ProductText {
 }
 
 /**
- * Returns the offers of new items, or all offers where no item is new. The titles of used items say so, and praise the items' looks, so they make poor product
- * titles.
+ * Returns the offers of new items, or all offers where no item is new. The titles of used items mention and praise the items' condition, so they make poor
+ * product titles.
  */
 function newOnes(offers: readonly NamedOffer[]): readonly NamedOffer[] {
   const found = offers.filter(({ features }) => features.condition === "new");

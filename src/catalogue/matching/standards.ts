@@ -9,7 +9,7 @@ const STANDARDS: Readonly<Record<string, string>> = {
   memory: "\\d{3,4}(?:ssd|hdd|nvme|emmc)|\\d{1,4}[gmt]b|(?:lp|g)?ddr\\d\\w?",
   processors:
     "i[3579]|i[3579]\\d{4,5}\\w{0,2}|r[3579]|r[3579]\\d{4}\\w{0,2}|ryzen\\d|core\\d|(?:11|12|13)\\d{2}g\\d|\\d{4,5}(?:hx|hs|hq|hk|u)|n[456]\\d00|g(?:35|37|70|80|85|88|90|95|96|99)",
-  // "14ISK" and "15ALC6" are a size and a year in Lenovo's names.
+  // Series in Lenovo's names: the screen size in inches, then an initial of the processor's maker: "14ISK" (Intel), "15ALC6" (AMD).
   series: "1[1-7][ai][a-z]{2}\\d{0,2}",
   speeds: "\\d{1,5}(?:mbps|gbps|rpm|psi|fps|nits|bar|dbi?|khz)",
   graphics: "(?:rtx|gtx|rx|mx|gt|uhd)\\d{3,4}\\w{0,2}",

@@ -76,7 +76,7 @@ function namesComputer(words: readonly string[]): boolean {
   return computer >= 0 && (part < 0 || computer < part);
 }
 
-/** Words after which a number says what the thing can bear, or numbers a colour or motif of clothes ("warna 12, L"). */
+/** Words before a number that is no contents: it says what the thing can bear, or which colour or motif of clothes is meant ("warna 12, L"). */
 const OF_SOMETHING_ELSE = wordSet("muat beban maks maksimal max bb badan warna motif no nomor part varian ukuran size");
 
 /** Leaves out milligrams, which are a dose. */

@@ -69,7 +69,7 @@ function thresholdOf(
 const isSubstitution = ([one = "", ...more]: readonly string[], [other = "", ...others]: readonly string[]): boolean =>
   one !== "" && other !== "" && more.length + others.length === 0 && samePrefix(one, other) < 0.5;
 
-/** Says whether the words that only one title has tell the kinds of one product line apart, as with food and care. */
+/** Says whether the titles name different kinds of one product line, as with food and care: only one title has a word for a variant, a colour or a size. */
 const areOtherVariants = (
   one: OfferFeatures,
   other: OfferFeatures,

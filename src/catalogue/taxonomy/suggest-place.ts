@@ -31,7 +31,7 @@ const SOME_TITLES = 2;
 const AGREEMENT = 0.3;
 const TYPE_AGREEMENT = 0.5;
 const CLEAR_MAJORITY = 0.8;
-/** The least share of all titles that must be readable: with fewer, most offers would have no place. */
+/** The least share of all titles that must be readable: with fewer, most offers would get no category. */
 const READABLE = 0.5;
 
 const SHOWN_EVIDENCE = 3;

@@ -27,7 +27,7 @@ type SignUp = {
   readonly confirmations?: Confirmations | undefined;
 };
 
-/** Signs up one address, given as somebody typed it. `message` is an Indonesian sentence for the person who typed it. */
+/** Signs up one address, given as a person entered it. `message` is an Indonesian sentence for this person. */
 export async function subscribe(db: Db, { email: typed, ...signUp }: SignUp & { email: string }): Promise<Subscribed> {
   const email = emailSchema.safeParse(typed);
   if (!email.success) return failure("invalid", { message: email.error.issues[0]?.message ?? "" });

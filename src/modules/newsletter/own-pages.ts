@@ -1,6 +1,6 @@
 /**
- * Whether a form post comes from a page of ours, so that no other site signs its visitors up. Fetch Metadata decides if the browser sends it (on
- * https and localhost), else Origin does. A request with neither header does not come from a browser, so it cannot abuse a visitor.
+ * Whether a form post comes from a page of this site, so that no other site signs its visitors up. Fetch Metadata decides if the browser sends it (on https and
+ * localhost), else Origin does. A request with neither header does not come from a browser, so it cannot abuse a visitor.
  * @param requestUrl the requested address; its host is accepted like that of `siteUrl`, because a site may be reached under two names
  */
 export function isFromOwnPages(headers: Headers, siteUrl: string, requestUrl: string): boolean {

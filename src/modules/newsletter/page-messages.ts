@@ -18,7 +18,7 @@ export type PageMessage = {
   hint?: string;
   tone: Tone;
   status: 200 | 400 | 403 | 409 | 413 | 429 | 503;
-  /** The address that the visitor typed, for a form that is shown again. */
+  /** The address that the visitor entered, for a form that is shown again. */
   typedEmail?: string;
   /** Buttons that each post an empty form to `url`, with `action` if given; the first is the primary one. */
   buttons?: readonly { readonly label: string; readonly url: string; readonly action?: string }[];

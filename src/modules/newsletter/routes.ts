@@ -14,7 +14,7 @@ const MAX_FORM_BYTES = 8 * 1024;
 
 export type NewsletterRoutesOptions = {
   db: Db;
-  /** Signs one address up, as it was typed. */
+  /** Signs one address up, as the visitor entered it. */
   signUp: (email: string) => Promise<Subscribed>;
   siteUrl: string;
   /** Whether addresses have to confirm their sign-up. */

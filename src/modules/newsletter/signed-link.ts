@@ -18,7 +18,7 @@ export function signedUrl({ path, purpose }: SignedLink, siteUrl: string, secret
 
 type Given = { readonly e?: string | undefined; readonly t?: string | undefined; readonly s?: string | undefined };
 
-/** Returns the e-mail address of a link that we made, or undefined. */
+/** Returns the e-mail address of a link; undefined where this site did not make the link. */
 export function readSignedLink({ purpose }: Pick<SignedLink, "purpose">, secret: string, { e, t, s }: Given) {
   if (!e || !s) return undefined;
   const email = Buffer.from(e, "base64url").toString();

@@ -18,6 +18,6 @@ export const unsubscribeUrl = (siteUrl: string, secret: string, email: string): 
 export const preferencesUrl = (siteUrl: string, secret: string, email: string): string =>
   signedUrl({ path: PREFERENCES_PATH, purpose: PURPOSE }, siteUrl, secret, email);
 
-/** Returns the e-mail address of a link that we made, or undefined. */
+/** Returns the e-mail address of a link; undefined where this site did not make the link. */
 export const readUnsubscribeLink = (secret: string, e: string | undefined, s: string | undefined): string | undefined =>
   readSignedLink({ purpose: PURPOSE }, secret, { e, s });

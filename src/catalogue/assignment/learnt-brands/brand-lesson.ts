@@ -1,7 +1,7 @@
 import { type BrandDictionary, brandSaidBy } from "../../matching/brands.ts";
 
 export type SeenOffer = {
-  /** Who sells the offer; each seller of a marketplace counts separately. */
+  /** Who sells the offer; on a marketplace, the single seller. */
   readonly seller: string;
   /** The words of the offer's normalised title. */
   readonly words: readonly string[];

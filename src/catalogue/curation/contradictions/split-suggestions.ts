@@ -20,8 +20,8 @@ type Row = {
 };
 
 /**
- * Returns split suggestions, newest first: for one product all suggestions, including dismissed ones; otherwise the open suggestions of all products. Offers
- * that have moved to another product since are left out, and so is a suggestion without any offer left.
+ * Returns split suggestions, newest first: all suggestions for the given product, including dismissed ones, or, without a given product, only suggestions that
+ * nobody has dismissed. Offers that have moved to another product since are left out, and so is a suggestion without any offer left.
  */
 export async function splitSuggestions(
   db: Db,

@@ -274,8 +274,9 @@ async function lockPlaces(trx: Db, { offers, added, removed }: OfferMoves): Prom
 }
 
 /**
- * Returns the offers that must stay: offers that have moved since, that are joined with an offer of their present product, or that are kept apart from an offer
- * of their former product; and the offers joined with these.
+ * Returns the offers that the undo must leave with their present product. These are the offers that have moved again since the edit, the offers that later
+ * overrides join with an offer of their present product or keep apart from an offer of their former product, and all offers that later overrides join with one
+ * of these.
  */
 function stayingOffers(offers: OfferMoves["offers"], { moved, places, saidSince }: Present): ReadonlySet<number> {
   const isBound = ({ id, from, to }: OfferMoves["offers"][number]) =>

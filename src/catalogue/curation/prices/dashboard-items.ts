@@ -8,8 +8,8 @@ import { canReviewPrices } from "./permissions.shared.ts";
 import { countOpenReports } from "./reports/report-list.ts";
 
 /**
- * Lists open reviews of prices: outliers, which do not count until they are confirmed; visitors' reports; and price histories that ended because of a changed
- * title.
+ * Lists what a person has still to review about prices: outliers, which are not used until they are confirmed; visitors' reports; and price histories that
+ * ended because of a changed title.
  */
 export async function priceDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canReviewPrices(actor)) return [];

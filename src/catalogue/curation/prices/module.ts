@@ -59,7 +59,7 @@ export const priceCuration = {
   // The page /privasi promises that data are deleted after these periods.
   retention: [
     { table: "price_reports", column: "closed_at", days: 90 },
-    // A report that is still open after this time is useless, since the price has changed or the offer has left its feed.
+    // A report that nobody has closed within this time is useless, since the price has changed or the offer has left its feed.
     { table: "price_reports", column: "reported_at", condition: sql`closed_at is null`, days: 180 },
   ],
   commands: { prices: pricesCommand },

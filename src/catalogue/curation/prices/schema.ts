@@ -1,4 +1,4 @@
-/** What a person may decide about an outlier: `right`: the price counts; `wrong`: the price is used nowhere. */
+/** What a person may decide about an outlier: `right`: the price is used like any other; `wrong`: the price is used nowhere. */
 export const OUTLIER_VERDICTS = ["right", "wrong"] as const;
 export type OutlierVerdict = (typeof OUTLIER_VERDICTS)[number];
 

@@ -2,8 +2,8 @@
 const MAX_ITEM = 1_000_000;
 const LONGEST_MARK = 100;
 /**
- * The most elements of the item's name nested in each other; Rakuten nests one. Without the limit, the end of each unclosed element would be searched for up to
- * the end of the text.
+ * The greatest depth to which elements with the item's name may be nested; Rakuten has one such element inside each item. Without the limit, the parser would
+ * search up to the end of the text for the end of each unclosed element.
  */
 const MAX_NESTED = 8;
 
@@ -26,8 +26,8 @@ export class XmlItems {
   /** The number of characters of the file that were dropped before `#text`. */
   #dropped = 0;
   /**
-   * For each end mark, the place from which it was last searched for and the place where it was found, counted in characters of the file; Infinity where the
-   * mark has not come yet.
+   * The last search for each end mark. `from` is where the search began, and `at` where it found the mark, both in characters from the start of the file; `at`
+   * is Infinity where the mark has not come yet.
    */
   readonly #searches = new Map<string, { readonly from: number; readonly at: number }>();
 

@@ -38,7 +38,10 @@ const price = z
   })
   .meta({ type: ["string", "number"] });
 
-/** Matches one or two digits after the point: nobody sets prices in hundredths of a rupiah, so a digit of the thousands was forgotten. */
+/**
+ * Matches a price that ends in a point or comma and only one or two digits, such as "1.29". Nobody sets prices in hundredths of a rupiah, so the sign separates
+ * thousands, and a digit after it is missing ("1.290").
+ */
 const HAS_CENTS = /\d[.,](?!0+$)\d{1,2}$/;
 
 const PRICE_PROBLEMS = {

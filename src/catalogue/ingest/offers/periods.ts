@@ -101,7 +101,7 @@ export function readPeriod(start: string, end: string, timeZone: string): Period
   return { period: { from: from?.at ?? null, to: to?.at ?? null }, isZoneAssumed };
 }
 
-/** Splits Google's `sale_price_effective_date` into its start and end; where one is missing, as in `2026-11-11/`, the period is open at that side. */
+/** Splits Google's `sale_price_effective_date` into its start and end; one that is missing, as in `2026-11-11/`, becomes an empty text. */
 export function splitPeriod(text: string): readonly [start: string, end: string] {
   if (text.length > MAX_TEXT) return ["", ""];
   const words = text.trim();
@@ -125,7 +125,7 @@ const STARTS = /^(?:mulai|sejak|dari|since|from|starting)\s+/i;
 const BETWEEN =
   /\s*(?:\/(?=\s*(?:\d{4}-|\d{1,2}\s+\p{L}|\.\.|-|–|$))|\bs\/d\b|\bsampai\b|\bhingga\b|\s-\s|\s–\s|\s(?:-|–)$)\s*/iu;
 
-/** Words for an open end. */
+/** Texts that stand for a missing start or end of a period. */
 const OPEN = /^(?:\.\.\.?|-+|–|∞|seterusnya|selesai|habis|stok habis|selamanya|sekarang|now|null)?$/i;
 export const endOf = (text: string): string => (OPEN.test(text.trim()) ? "" : text.trim());
 

@@ -1,7 +1,7 @@
 /** How a shop's customers rate a product: the mean out of five, and the number of ratings. */
 export type Rating = { readonly value: number; readonly count: number };
 
-/** The most ratings that are believed; it is not known what a higher number counts. */
+/** The highest number of ratings that is believed; a higher number may be a number of something else. */
 const MAX_COUNT = 10_000_000;
 
 /**

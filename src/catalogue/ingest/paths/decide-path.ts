@@ -6,7 +6,7 @@ import { done, failure, type Result, success } from "../../../platform/result.ts
 import { type ListParts, placeOffers, refreshHidden } from "./place-offers.ts";
 
 export type PathPlace = {
-  /** The category of the path; null where the path is open again, or where its offers are placed by title. */
+  /** The category of the path; null where the path is made undecided again, or where its offers are placed by title. */
   readonly category: string | null;
   readonly productType: string | null;
   /** Whether each offer of the path is placed by its own title. */
@@ -16,7 +16,7 @@ export type PathPlace = {
 type Decision = PathPlace & {
   readonly feed: number;
   readonly path: string;
-  /** Whether the decision is only made while the path is open, so that an earlier decision of a person stays. */
+  /** Whether the decision is made only if the path is still undecided, so that an earlier decision of a person stays. */
   readonly isOnlyIfOpen?: boolean;
 };
 

@@ -32,7 +32,7 @@ export const UNMAPPED = sql<boolean>`p.category is null and not p.by_title and f
 
 type Asked = { readonly feed?: number | undefined; readonly all: boolean; readonly cursor: string };
 
-/** Lists feed paths with suggestions for their place; when no feed is named, the paths of all feeds. */
+/** Lists the paths of a feed, or of all feeds when none is named, with suggestions for their category and type. */
 export async function feedPathPage(db: Db, { feed, all, cursor }: Asked) {
   const which = sql`${feed === undefined ? sql`true` : sql`p.feed_id = ${feed}`} and ${all ? sql`true` : UNMAPPED}`;
   const { rows, nextCursor } = await readPage(

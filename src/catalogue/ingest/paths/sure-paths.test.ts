@@ -89,7 +89,7 @@ test("offers of a path by title are each where their own title says, and nowhere
   });
   await match();
   expect((await outcomes()).get("m-9")).toMatchObject({ category: "peralatan-rumah-tangga", state: "shown" });
-  // An open path hides its offers again.
+  // When a path is made undecided again, its offers are hidden again.
   await decidePath(parts, { feed, path: "Terlaris", category: null, productType: null, byTitle: false });
   expect((await outcomes()).get("m-0")).toMatchObject({ state: "unmapped" });
   const { shown } = await db

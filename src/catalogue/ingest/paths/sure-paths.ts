@@ -29,7 +29,7 @@ type Asked = {
 
 type Open = { readonly feed: number; readonly path: string; readonly offers: number };
 
-/** Decides all open paths whose place is sure, because the words of the path and the titles of its offers agree. */
+/** Decides all undecided paths whose category and type are sure, because the words of the path and the titles of its offers agree. */
 export async function decideSurePaths(parts: PathParts, { feed, after, most }: Asked): Promise<SurePaths> {
   const taught = await loadTaughtTypes(parts.db);
   let [paths, offers, last] = [0, 0, POSITION.decode(after ?? "")];

@@ -57,7 +57,7 @@ export class MicrodataCollector {
     if (at >= 0) this.#end(at);
   }
 
-  /** Ends all open elements. */
+  /** Ends all elements whose closing tag has not come. */
   end(): void {
     this.#end(0);
   }

@@ -32,7 +32,7 @@ export function readMarkup(html: string): PageMarkup {
   const microdata = new MicrodataCollector();
   let charset: string | undefined;
   let hasPasswordField = false;
-  /** The text of the JSON-LD script that is open; undefined outside of one. */
+  /** The text read so far of a JSON-LD script; undefined outside such a script. */
   let script: string | undefined;
   let isHidden = false;
 

@@ -96,8 +96,8 @@ export const differingRows = (run: number): RawBuilder<unknown> =>
   sql`${diffTable(run)} d cross join lateral (select * from ${stagedTable(run)} where ctid = d.place offset 0) s`;
 
 /**
- * Whether no feed saw the offer in that feed's last run, so the offer's history continues in this feed. For an incomplete file this is true of every offer that
- * no other feed sees, because each offer then counts as seen individually, and the feed as a whole does not.
+ * Whether the last run of the offer's feed did not see the offer, so that the offer's history continues in this feed. For an incomplete file this is true of
+ * every offer that no other feed sees, because such a file is a sighting of its own offers alone, and not of the whole feed.
  */
 const isMoved = ({ feed, observedAt, isComplete }: ComparedRun): RawBuilder<boolean> =>
   isComplete

@@ -146,7 +146,7 @@ export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
       .updateTable("feed_runs")
       .set({
         ...{ state: "applied", is_partial: false, is_sighting: isSightingOf(loaded), finished_at: new Date() },
-        // A person has accepted the incomplete file; the reason says so to people who look at the run later.
+        // A person has accepted the incomplete file, and the reason shows this to people who look at the run later.
         reason: run.is_complete ? null : "incomplete",
       })
       .where("id", "=", run.id)

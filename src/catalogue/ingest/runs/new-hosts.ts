@@ -14,10 +14,10 @@ const hostOf = (column: string) =>
   sql`regexp_replace(lower(substring(${sql.ref(column)} from '^https?://([^/?#]+)')), '^www\\.', '')`;
 
 /**
- * Finds new hosts in a run's links, which are hosts that neither an offer of the run's feed nor the merchant's own address has had. `/ke/` redirects visitors
- * to these hosts, so a person must look at the new hosts first. A look-alike of a store must be looked at even in a first run. Product pages and offers entered
- * by hand are left out, because a person has entered their hosts.
- * @param input.isFirst whether this is the feed's first run, in which hosts that are new are no finding
+ * Finds new hosts in a run's links. A host is new if neither the stored offers of the run's feed nor the merchant's own address have it. `/ke/` would redirect
+ * visitors to these hosts, so a person must look at them first. A feed's first run reports only hosts that look like the host of another store. Product pages
+ * and offers entered by hand are left out, because a person has entered their links.
+ * @param input.isFirst whether this is the feed's first run
  */
 export async function hostFindings(
   db: Db,

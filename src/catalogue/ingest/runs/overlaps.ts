@@ -70,9 +70,9 @@ export async function noteOverlaps(db: Db, run: OverlappingRun): Promise<void> {
 }
 
 /**
- * Deletes the overlap records of offers that this feed now owns or no longer has. An offer that it no longer has may have been handed to another feed that has
- * not been read since. In that case the offer's last price point is still of this feed, so a point is added which says that the offer has left the feed;
- * otherwise this feed would count as still observing the offer.
+ * Ends this feed's price history of offers that it no longer has, and then deletes the overlap records of offers that it now owns or no longer has. An offer
+ * that has left this feed may belong to another feed that has not been read since. In that case the offer's last price point still comes from this feed, so a
+ * point is added which records that the offer has left. Without that point, this feed would count as still observing the offer.
  */
 async function forgetOverlaps(db: Db, { run, feed, observedAt }: OverlappingRun): Promise<void> {
   const isGone = sql`(o.feed_id = ${feed} or not exists (select from ${stagedTable(run)} s where s.external_id = o.external_id))`;

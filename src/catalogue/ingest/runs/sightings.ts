@@ -7,8 +7,8 @@ import type { FeedRow, LoadedRun, RunRow } from "./run-row.ts";
 const SAME_CONTENT_COUNTS = days(7);
 
 /**
- * Returns since when the feed has had this content. The same bytes may be applied again when a sale in them ended, but their age counts from when they first
- * came.
+ * Returns since when the feed has had this content. The same bytes may be applied again when a sale in them ended, but their age is counted from the moment at
+ * which they first came.
  */
 export const contentSince = (run: RunRow, feed: FeedRow): Date =>
   run.checksum !== null && feed.checksum?.equals(run.checksum)

@@ -20,7 +20,7 @@ export async function applyOffers(trx: Db, batch: OfferBatch): Promise<void> {
   await savePrices(trx, batch);
 }
 
-/** Adds price points. When an offer's price is no longer in rupiah, a point says so, because the earlier price would otherwise count as still observed. */
+/** Adds price points. When an offer's price is no longer in rupiah, a point records this, because the earlier price would otherwise count as still observed. */
 const addPoints = (trx: Db, batch: OfferBatch): Promise<void> =>
   addPricePoints(
     trx,

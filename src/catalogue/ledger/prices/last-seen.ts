@@ -13,7 +13,7 @@ type WholeFile = {
 };
 
 /**
- * Records offers that a whole file of their feed lacks: the first time, a price point says so; the second time in a row, they are withdrawn. They count as
+ * Records offers that a whole file of their feed lacks: the first time, a price point records this; the second time in a row, they are withdrawn. They count as
  * unobserved from the first time on. The call may be repeated.
  * @param missing a query for `offer_id` and `is_elsewhere`: whether another feed has the offer, which is then not withdrawn
  */

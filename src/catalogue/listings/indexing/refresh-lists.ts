@@ -75,7 +75,7 @@ function listsOf({ category, type, brand, level, products, drops, changedAt, dro
   return brand === null ? [] : list(pricesPath(category, type, brand));
 }
 
-/** Returns the cache tag of the pages that say in their head whether search engines may keep the list. */
+/** Returns the cache tag of the pages whose HTML `<head>` says whether search engines may keep the list. */
 function tagOf(path: string): string {
   const [, , category] = path.split("/");
   return category === undefined ? productTags.lists : productTags.list(category);

@@ -4,7 +4,10 @@ import { trackedOffers } from "./tracked-offers.ts";
 /** The most stores that a product's chart offers as a choice; a product on a marketplace has more sellers than anybody would try. */
 export const MOST_CHART_STORES = 12;
 
-/** Says whether the product has a chart of this store alone. A page with such a chart is cached, so the store is checked before any history is read. */
+/**
+ * Says whether the product has a chart of this store alone. Pages with such charts are cached by address, so without this check, addresses with invented stores
+ * would fill the cache.
+ */
 export async function hasChartOf(reader: Reader, product: string, store: string, moment: Date): Promise<boolean> {
   const found = await preparedQuery<{ slug: string }>(
     reader,

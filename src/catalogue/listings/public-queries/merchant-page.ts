@@ -25,7 +25,7 @@ export type MerchantOffer = {
   readonly isShippingKnown: boolean;
   readonly currency: string;
   readonly isOdd: boolean;
-  /** Whether the offer has a range of prices, of which this price is the lowest. */
+  /** Whether this price is the lowest of the offer's range of prices. */
   readonly isFrom: boolean;
   readonly seenAt: Date;
 };

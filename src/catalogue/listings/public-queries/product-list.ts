@@ -41,7 +41,7 @@ export type LowestTotal = {
   readonly store: string;
   /** An ISO 8601 time. */
   readonly seenAt: string;
-  /** Whether the offer has a range of prices, of which this price is the lowest. */
+  /** Whether this price is the lowest of the offer's range of prices. */
   readonly isFrom: boolean;
 };
 

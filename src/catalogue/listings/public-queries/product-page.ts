@@ -54,7 +54,7 @@ export type ShownOffer = {
   readonly seenAt: Date;
   /** 0 fresh, 1 may have changed, 2 stale. */
   readonly freshness: number;
-  /** The place that `shipping` or `localShipping` holds for: `ID`, a province's code, or a place as the feed names it; null where the feed does not say. */
+  /** The place for which `shipping` or `localShipping` is valid: `ID`, a province's code, or a place as the feed names it; null where the feed does not say. */
   readonly shippingTo: string | null;
   /** The courier and service of that shipping. */
   readonly shippingNote: string | null;
@@ -69,7 +69,7 @@ export type ShownOffer = {
   readonly isCompared: boolean;
   /** Whether the offer stands for the product, or for its used offers: the offer with the lowest known total, if any offer's total is known. */
   readonly isLowest: boolean;
-  /** Whether the offer has a range of prices, of which this price is the lowest. */
+  /** Whether this price is the lowest of the offer's range of prices. */
   readonly isFrom: boolean;
   /** The customers' rating out of five; null unless the feed has both the value and the number of ratings. */
   readonly rating: OfferRating | null;

@@ -15,7 +15,7 @@ export type RelatedProduct = {
   readonly isShippingKnown: boolean;
   /** The price, without shipping, of the offer that has the lowest total. */
   readonly price: number | null;
-  /** Whether the offer has a range of prices, of which this price is the lowest. */
+  /** Whether this price is the lowest of the offer's range of prices. */
   readonly isFrom: boolean;
 };
 

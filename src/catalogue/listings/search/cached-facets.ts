@@ -55,8 +55,8 @@ export const refreshFacets = ({ db }: { readonly db: Db }): JobHandler =>
   jobHandler(defineJob({ name: "product-facets" }), (_payload, { signal }) => countDueFacets(db, signal));
 
 /**
- * Counts the facets of categories whose lists have changed since the last count, and drops the pages that show them. A process may end before it announces that
- * it changed a list, so this function announces the change again.
+ * Counts the facets of categories whose lists have changed since the last count, and drops the pages that show these facets from the cache. A process may end
+ * before it announces that it changed a list, so this function announces the change again.
  */
 export async function countDueFacets(db: Db, signal?: AbortSignal): Promise<void> {
   const due = await db.selectFrom("listing_facets_due").select("category").orderBy("category").execute();

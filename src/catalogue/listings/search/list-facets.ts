@@ -115,7 +115,7 @@ function without(question: ListQuestion, name: string): ListQuestion {
   };
 }
 
-/** Counts a list that nothing narrows. The stored counts are used, unless the list is newer than the last run of the job that counts. */
+/** Counts the facets of a list that nothing narrows. The stored counts are used, unless the list is newer than the last run of the job that stores counts. */
 export async function countWhole(reader: Reader, question: ListQuestion): Promise<Counted> {
   const { category, type, showSamples } = question;
   const counts = category === undefined ? [] : await cachedFacets(reader, { category, type: type?.slug, showSamples });
@@ -135,7 +135,7 @@ async function countLive(reader: Reader, question: ListQuestion, kinds: readonly
 
 type Term = { readonly id: number; readonly facet: string; readonly value: string; readonly label: string };
 
-/** Counts with the names and labels that addresses and people use. */
+/** Facet counts, with the names that addresses use and the labels that people read. */
 type Counts = { readonly byFacet: ReadonlyMap<string, readonly FacetValue[]>; readonly isBounded: boolean };
 
 async function named(reader: Reader, { counts, isBounded }: Counted): Promise<Counts> {

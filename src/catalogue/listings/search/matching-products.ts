@@ -94,8 +94,8 @@ const pageOf = (shown: readonly Shown[] | null): Pick<Found, "ids" | "met"> => (
 const mostOf = (withFacets: boolean) => (withFacets ? MOST_MATCHES : MOST_RANKED);
 
 /**
- * SQL for the score of each product, which products count as found, and their order. Scores are computed only here: when there are more products than are
- * counted, no score is needed.
+ * Returns three parts of the SQL query: `ranked` selects the products that count as found, with their scores; `complete` limits these to products that have all
+ * words of the search; `order` sorts them. Without a search there are no scores.
  */
 function rankedSql(question: ListQuestion, sort: ListSort, values: StatementValues) {
   const { search, relevance } = question;

@@ -108,7 +108,7 @@ const OTHER_NAME = 1;
 const UNFINISHED = 3;
 
 /**
- * Ranks how a type's name begins with the typed text: its own name before a synonym, whole words before an unfinished one; infinite where no name begins with
+ * Ranks how a type's name begins with the entered text: its own name before a synonym, whole words before an unfinished one; infinite where no name begins with
  * it.
  */
 function beginningRank(typed: string, type: ProductType): number {

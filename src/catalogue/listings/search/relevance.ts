@@ -13,8 +13,8 @@ export type Relevance = {
 };
 
 /**
- * The share of a word's weight that counts when the title has only a synonym of the word. The three shares below count when the title lacks the word, and the
- * product has it only by its type.
+ * The share of a word's weight that a product gets when its title has only a synonym of the word. The three shares below are for products whose title lacks the
+ * word and which have it only by their type.
  */
 const OTHER_NAME = 0.92;
 const OWN_TYPE_ALONE = 0.8;
@@ -37,7 +37,7 @@ const ACCESSORIES =
   "silikon pelindung pengganti pengait sarung tas tempat wadah kotak case casing busa earpad earcup karet gantungan stand holder adaptor adapter charger cleaner pembersih cleaning refill cover".split(
     " ",
   );
-/** The bonus for two words side by side as typed, as a share of the lesser of their weights. */
+/** The bonus for two words side by side as in the search, as a share of the lesser of their weights. */
 const NEIGHBOURS = 0.15;
 /** The share of the score that each word of the title costs, because a short title is more about the thing. */
 const WORD_OF_TITLE = 0.004;

@@ -18,7 +18,7 @@ const NUMBER_SHARE = 0.005;
 /** The estimated share of titles that have a given word of one or two letters: "iv", "xl". */
 const LETTERS_SHARE = 0.01;
 const CODE_PRODUCTS = 5;
-/** The weight of a word that no title has, such as "gratis" or "ongkir": it tells nothing of products, however rare it is. */
+/** The weight of a word that no title has, such as "gratis" or "ongkir": such a word says nothing about products, however rare it is. */
 const UNKNOWN_WEIGHT = 1;
 const OPTIONAL_WEIGHT = 0.3;
 /** The factor on the weight of a model code, which names one thing, whatever else a title says. */
@@ -31,7 +31,7 @@ const COLOURS = new Set(
   "hitam putih biru merah hijau kuning ungu abu abu-abu pink cokelat coklat silver emas gold krem navy".split(" "),
 );
 
-/** Weighs how much each word of a search says of products. A word with neither a count nor an estimate gets UNKNOWN_WEIGHT. */
+/** Weighs how much each word of a search says about products. A word with neither a count nor an estimate gets UNKNOWN_WEIGHT. */
 export async function weighTerms(reader: Reader, terms: readonly TitleTerm[]): Promise<readonly WeighedTerm[]> {
   const { products, ofTypes, total } = await countsOf(reader, terms);
   return terms.map((term, place) => {

@@ -15,7 +15,7 @@ export type TitleTerm = SearchTerm & {
   readonly isKind?: boolean;
 };
 
-/** Returns the term's word as typed, where it is a single word. */
+/** Returns the term's word as the visitor entered it, where it is a single word. */
 export const only = (term: SearchTerm | undefined): string => {
   const [first = []] = term?.alternatives ?? [];
   return first.length === 1 ? (first[0] ?? "") : "";
@@ -44,22 +44,22 @@ export function titleQuery(terms: readonly TitleTerm[], join: "&" | "|" = "&"): 
 /** The query for one term, in any of its spellings. */
 export const termQuery = (term: TitleTerm): string => joinTerms([term], "&", written);
 
-/** Builds queries on the title itself: for the term as typed, and for any spelling of it. A quantity is the same in every spelling. */
+/** Builds queries on the title itself: for the term as the visitor entered it, and for any spelling of it. A quantity is the same in every spelling. */
 export function titleQueries(term: TitleTerm): { readonly typed: string; readonly said: string } {
   if (term.isQuantity || term.isFigure) return { typed: termQuery(term), said: termQuery(term) };
   const inTitle = (way: Way, isBegun: boolean) =>
     way.map((lexeme, place) => `${quoted(lexeme)}:${isBegun && place === way.length - 1 ? "*" : ""}AC`).join(" & ");
   return {
-    // A title with the typed word as a whole word ranks before a title with a longer word that begins with it.
+    // A title with the entered word as a whole word ranks before a title with a longer word that begins with it.
     typed: inTitle(term.alternatives[0] ?? [], false),
     said: anyOf(term.alternatives.map((way) => inTitle(way, isBegun(term, way)))),
   };
 }
 
-/** Only the typed spelling may be unfinished: "mie" may be, its synonym "mi" may not. */
+/** Only the spelling that the visitor entered may be unfinished: "mie" may be, its synonym "mi" may not. */
 const isBegun = ({ isBeginning, alternatives }: TitleTerm, way: Way) => isBeginning === true && way === alternatives[0];
 
-/** Builds a query for two terms side by side as typed; undefined where one of them is several words. */
+/** Builds a query for two terms side by side, as the visitor entered them; undefined where one of them is several words. */
 export const neighbourQuery = (one: TitleTerm, next: TitleTerm): string | undefined =>
   only(one) && only(next) ? `${quoted(only(one))} <-> ${quoted(only(next))}` : undefined;
 
@@ -79,8 +79,8 @@ const joinTerms = (
     .join(` ${join} `);
 
 /**
- * Returns the types that no spelling of the term finds already. The other types are left out, because PostgreSQL counts a word that is asked for twice as twice
- * as common.
+ * Returns the types that no spelling of the term finds already. The other types are left out, because PostgreSQL takes a word for twice as common if a query
+ * has it twice.
  */
 const typesBeside = ({ types = [], alternatives, isFigure }: TitleTerm) =>
   types.filter((words) => isFigure || !alternatives.some((way) => way.every((word) => words.includes(word))));

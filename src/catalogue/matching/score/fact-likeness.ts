@@ -36,7 +36,7 @@ export function factLikeness(one: ScoredText, other: ScoredText) {
   };
 }
 
-/** Compares brands. 1: the same; -1: different; 0.5 or 0.8: the brand of one occurs in the other's title. An unknown brand tells nothing. */
+/** Compares brands. 1: the same; -1: different; 0.5 or 0.8: the brand of one offer occurs in the other's title. Otherwise an unknown brand is no evidence. */
 function brandAgreement(one: ScoredText, other: ScoredText): number {
   const [left, right] = [one.features.brand, other.features.brand];
   if (left && right) {

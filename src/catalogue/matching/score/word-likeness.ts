@@ -49,8 +49,8 @@ function sharedTerms(one: ScoredText, other: ScoredText) {
 export const RARE = 0.6;
 
 /**
- * Returns how much of the first title's weight is in terms that the other title has, too, even within another word, and how rare the rarest term is that the
- * other title lacks.
+ * Compares the first title's terms with the other title: what share of their weight the other title has as well, even within another word, and how rare the
+ * rarest term is that it lacks.
  */
 function coverageOf(one: ScoredText, other: ScoredText) {
   let [missing, rarest, rarestWord, softly] = [0, 0, 0, 0];

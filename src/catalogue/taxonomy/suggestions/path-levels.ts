@@ -81,7 +81,7 @@ const levelOfNode = ({ name, category, type }: GoogleNode): Level => ({
   },
 });
 
-/** Joins those of the levels above a level that say for whom the level's things are: "Kucing > Makanan" is read as "makanan kucing". */
+/** Joins the names of the higher levels that say for whom a level's things are: "Kucing > Makanan" is read as "makanan kucing". */
 const buyersAbove = (segments: readonly string[], index: number): string =>
   segments
     .slice(0, index)

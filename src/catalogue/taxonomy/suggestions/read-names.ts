@@ -57,7 +57,7 @@ const MAX_NAME_WORDS = Math.max(
   ...PRODUCT_TYPES.flatMap(({ synonyms }) => synonyms.map((name) => name.split(" ").length)),
 );
 
-/** Counts, whose units are no names of things: "1 pc" is not a computer, and "10 tablet" are pills. */
+/** Matches a number of pieces, because the unit of such a number does not name the thing: "1 pc" is not a computer, and "10 tablet" are pills. */
 const COUNT = /\d ?(?:pcs?|tablets?)\b/gi;
 
 /**

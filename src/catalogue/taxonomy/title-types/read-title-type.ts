@@ -119,10 +119,13 @@ const isOfDataStore = ({ types }: Mention) => types.some(({ slug }) => isDataSto
 
 const isNoun = ({ kind }: Mention) => kind === "noun" || kind === "other";
 
-/** Types whose brands and series count on any path: a laptop among televisions is a laptop. */
+/** Types whose brands and series are believed on any path: a laptop among televisions is a laptop. */
 const DEVICES: ReadonlySet<string> = new Set(["hp", "tablet", "laptop", "komputer", "monitor", "tv"]);
 
-/** Says whether a mention counts. On a path of another category, brands, flavours and abbreviations mean something else: "club", "matte hp", "AC 220 V". */
+/**
+ * Says whether a mention may name what is sold. Brands, flavours and abbreviations mean something else where the shop's path names a category other than the
+ * mention's: "club", "matte hp", "AC 220 V".
+ */
 function isCredible({ kind, types, words, start, category: sold }: Mention, { category }: PathSays): boolean {
   if (kind === "weak" && types.length === 0 && sold !== undefined) return category === undefined;
   if (types.length === 0 || types.some((type) => type.category === category)) return true;

@@ -14,7 +14,7 @@ export type Confirmations = {
   readonly clock?: Clock;
 };
 
-/** An address is asked at most once a day, and this often in total, because somebody else may have typed it. */
+/** An address is asked at most once a day, and this often in total, because somebody else may have entered it. */
 const MOST_ASKED = 3;
 
 /** Mails a request to each of the addresses that has not confirmed, in the transaction of the sign-up. */

@@ -28,7 +28,7 @@ export const OWN_DATA_LINK: DatedLink = {
 export const datedUrl = (link: DatedLink, siteUrl: string, secret: string, email: string, madeAt: Date): string =>
   signedUrl(link, siteUrl, secret, email, madeAt.getTime().toString(36));
 
-/** Reads the e-mail address out of a link that we made; undefined where the link is invalid or expired. */
+/** Reads the e-mail address out of a link that this site made; undefined where the link is invalid or expired. */
 export function readDatedUrl(link: DatedLink, secret: string, query: URLSearchParams, now: Date): string | undefined {
   // A missing time becomes "", because a signature without a time belongs to a link that never expires.
   const { t = "", ...given } = Object.fromEntries(query) as { e?: string; t?: string; s?: string };

@@ -45,7 +45,7 @@ const FORMS: readonly Form[] = [
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
-/** Reads a file in our own format, or one exported by Ghost or listmonk. People who had unsubscribed from the other service are left out. */
+/** Reads a file in the application's own format, or one exported by Ghost or listmonk. People who had unsubscribed from the other service are left out. */
 export function readImportFile(file: Buffer): Result<readonly ImportRow[], "not-csv" | "columns" | "too-large"> {
   if (file.length > MOST_BYTES) return failure("too-large");
   let records: { info: { lines: number }; record: Cells }[];

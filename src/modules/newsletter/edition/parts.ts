@@ -19,7 +19,7 @@ export type EditionContext = {
   readonly contactEmail: string | undefined;
   /** The products that visitors can see, by slug. */
   readonly products: ReadonlyMap<string, EditionProduct>;
-  /** Finds one of our pictures by its address as written; undefined for a picture of another site. */
+  /** Finds a picture of this site by its address as written; undefined for a picture of another site. */
   readonly picture: (src: string) => EditionPicture | undefined;
   readonly store: (id: string) => { readonly name: string; readonly url: string } | undefined;
 };
@@ -32,7 +32,7 @@ export type EditionProblem = {
 
 /** The context that all parts share while an edition is rendered. */
 export type Making = EditionContext & {
-  /** Returns the address of a link in the mail, which may lead through our counter. */
+  /** Returns the address of a link in the mail, which may lead through this site's counter of clicks. */
   readonly link: (url: string) => string;
   readonly problem: (rule: EditionProblem["rule"], detail: string) => void;
 };

@@ -46,7 +46,7 @@ export function renderEdition(
     problem: (rule, detail) => void problems.set(detail, { rule, detail }),
   };
   const { siteName, siteUrl } = context;
-  // The placeholders' control character is removed from the text that people typed.
+  // The placeholders' control character is removed from the text that people wrote.
   const written = body.replaceAll("\u0001", "");
   if (checkMarkdown(written))
     making.problem("body", "Isi terlalu panjang atau terlalu dalam bersusun untuk dibuat menjadi email.");

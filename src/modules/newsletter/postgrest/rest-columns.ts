@@ -1,7 +1,7 @@
 import { done, type Success, success } from "../../../platform/result.ts";
 import { badQuery, permissionDenied, type Refused, type Role, refuse, unknownColumn } from "./rest-errors.ts";
 
-/** The table's columns: a visitor may fill in those that are `visitor's`, and only the site those that are `ours`. */
+/** The table's columns, each with the side that may fill it in: `visitor's`, or `ours` for this site alone. */
 const COLUMNS: Record<string, "visitor's" | "ours"> = {
   id: "ours",
   email: "visitor's",

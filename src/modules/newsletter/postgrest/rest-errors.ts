@@ -119,7 +119,7 @@ export const unknownColumn = (name: string): RestError => ({
   message: `Could not find the '${name}' column of '${TABLE}' in the schema cache`,
 });
 
-// The error below is our own. It has the form that PostgREST uses if the database chooses the status (RAISE SQLSTATE 'PT429').
+// PostgREST itself does not give the errors below. They have the form that PostgREST uses if the database chooses the status (RAISE SQLSTATE 'PT429').
 
 export const tooLarge = (message: string): RestError => ({ status: 413, code: "PT413", message });
 

@@ -46,8 +46,8 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * Maps a database error to what a visitor may know (docs/wire-contract.md, section 1: 503 or 504, PGRST000 to PGRST003). Anything that is no outage
- * is our bug: it becomes a 500 without details.
+ * Maps a database error to what a visitor may know (docs/wire-contract.md, section 1: 503 or 504, PGRST000 to PGRST003). Anything that is no outage is a bug of
+ * the application and becomes a 500 without details.
  */
 export function databaseFailure(error: unknown): RestError {
   const state = sqlState(error);

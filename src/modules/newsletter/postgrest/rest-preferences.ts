@@ -15,7 +15,7 @@ type Name = keyof typeof CHOICES;
 export type Preferences = {
   readonly [name in Name]?: (typeof CHOICES)[name][number];
 } & {
-  /** Preferences that we do not know; they are an error only with handling=strict. */
+  /** Unknown preferences; they are an error only with handling=strict. */
   readonly unknown: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 import { type RestError, SCHEMA, TABLE } from "./rest-errors.ts";
 
-// The errors for paths under /rest/v1 other than that of our table, with the messages of PostgREST's Error.hs.
+// The errors for paths under /rest/v1 other than the path of `TABLE`, with the messages of PostgREST's Error.hs.
 
 /** @param name the name of the table as it is written in the URL. */
 export function unknownTable(name: string): RestError {

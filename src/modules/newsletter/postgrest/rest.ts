@@ -97,7 +97,7 @@ function created({ emails, preferences }: Insert): Response {
   return new Response(null, { status: 201, headers });
 }
 
-/** Refuses to let anybody but us read, change or delete subscriptions. */
+/** Refuses all requests to read, change or delete subscriptions, because only the application itself may do so. */
 function refuseAccess(c: Context<Env>) {
   const reads = c.req.method === "GET" || c.req.method === "HEAD";
   const schema = c.req.header(reads ? "accept-profile" : "content-profile") ?? SCHEMA;

@@ -13,7 +13,7 @@ const TYPED = /^\d[\d -]{6,20}\d$/;
 const WHOLE = 12;
 
 /**
- * Returns the path that a scanned or typed barcode opens: its product's page, or a search for the number where no product or several products have it.
+ * Returns the path that a scanned or entered barcode opens: its product's page, or a search for the number where no product or several products have it.
  * @returns undefined where the text is no barcode
  */
 export async function barcodePath(text: string, services: Services): Promise<string | undefined> {

@@ -33,7 +33,7 @@ type Addition = {
   readonly title: string;
   /** Rupiah; null where no offer can be compared. */
   readonly lowest: number | null;
-  /** Whether the offer has a range of prices, of which this price is the lowest. */
+  /** Whether this price is the lowest of the offer's range of prices. */
   readonly isFrom: boolean;
 };
 

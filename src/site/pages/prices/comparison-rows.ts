@@ -8,7 +8,7 @@ import { UNKNOWN_SHIPPING } from "./offer-total.ts";
 import { factKeysOf, factLine, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 export type ComparedPrice = Cost & {
-  /** Whether the offer has a range of prices, of which this price is the lowest. */
+  /** Whether this price is the lowest of the offer's range of prices. */
   readonly isFrom: boolean;
 };
 

@@ -88,7 +88,7 @@ export const linkedStoreNames = ({ closedStoreIds }: Pick<Services, "closedStore
   NAMES.format(LINKED_STORES.flatMap((id) => (closedStoreIds.has(id) ? [] : (findShop(id)?.name ?? []))));
 
 /**
- * Says whether a visitor typed the name of a thing instead of a link, so that the text is searched for. A link is no name, because the search sends links to
+ * Says whether a visitor entered the name of a thing instead of a link, so that the text is searched for. A link is no name, because the search sends links to
  * this page. A number alone is no name either.
  */
 const isName = (text: string) => /\p{L}/u.test(text) && !/:\/\/|\.\S*\//.test(text);

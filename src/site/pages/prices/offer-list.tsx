@@ -29,7 +29,7 @@ type Props = {
   readonly timeZone: string;
 };
 
-/** Shows one row for each offer: the store, the total, one line that tells the offer from the others, and the link. One click opens the details. */
+/** Shows one row for each offer: the store, the total, one line on how the offer differs from the others, and the link. One click opens the details. */
 export function OfferList({ product, rows, isAlone = false, discounts = [], timeZone }: Props) {
   const hasProvinces = rows.some((row) => row.offer.shippingByProvince !== null);
   const checks = new Map(discounts.map(({ offer, check }) => [offer, check]));
@@ -97,7 +97,7 @@ type ShortProps = {
   readonly timeZone: string;
 };
 
-/** Says in one line what tells the offer from the others. */
+/** Says in one line how the offer differs from the others. */
 function InShort({ offer, unit, others, timeZone }: ShortProps) {
   const { condition, availability, currency, isOdd, seenAt, freshness, isFrom } = offer;
   const said = [

@@ -62,7 +62,7 @@ export function PriceHistory({ slug, prices, timeZone }: Props) {
 
 type BreakProps = { readonly changed: ProductPrices["breaks"][number]; readonly timeZone: string };
 
-/** Tells that a listing became another thing. The prices before that moment belong to one product and the later ones to another, and no price is hidden. */
+/** Says that a listing became another thing. The prices before that moment belong to one product and the later ones to another, and no price is hidden. */
 function HistoryBreakNote({ changed: { at, store, isEnd, other }, timeZone }: BreakProps) {
   const day = <Day iso={new Date(at).toISOString()} timeZone={timeZone} />;
   const named = other ? (

@@ -116,7 +116,7 @@ function Lead({ results }: { readonly results: Results }) {
   );
 }
 
-/** Says how many products there are, of which the first are shown here: "6 dari 183 produk". */
+/** Says how many of the found products are shown here: "6 dari 183 produk". */
 function countText({ count, isBounded, products, further }: NonNullable<Results["products"]>): string {
   const shown = further?.from ?? products.length;
   const all = `${isBounded ? "lebih dari " : ""}${count.toLocaleString("id-ID")} produk`;

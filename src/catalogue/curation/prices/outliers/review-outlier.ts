@@ -13,7 +13,7 @@ import { otherStoresMedians } from "./outlier-list.ts";
 export type ReviewContext = { readonly moment: Date; readonly timeZone: string; readonly audit: AuditContext };
 
 /**
- * `not-odd`: the price counts already, because a person or a second file confirmed it; `decided`: a person has called it wrong already; `other-price`: the
+ * `not-odd`: the price is used already, because a person or a second file confirmed it; `decided`: a person has called it wrong already; `other-price`: the
  * offer has another price meanwhile.
  */
 export type ReviewFailure = "not-found" | "not-odd" | "decided" | "other-price";
@@ -26,8 +26,8 @@ type Review = {
 };
 
 /**
- * Records a person's decision about an outlier. `right`: the price counts from its first day on; `wrong`: the price does not count, even if a second file
- * repeats it.
+ * Records a person's decision about an outlier. `right`: the price is used from its first day on; `wrong`: the price is not used, even if a second file repeats
+ * it.
  */
 export async function reviewOutlier(
   db: Db,

@@ -8,7 +8,7 @@ import type { CloseFailure } from "./close-report.ts";
 
 /**
  * Confirms that a visitor was right: the price is called wrong, so it is no longer compared, and every report about this price is closed. The store's next
- * price counts again. The decision is undone like any decision about a price (`undoOutlierReview`).
+ * price is used again. The decision is undone like any decision about a price (`undoOutlierReview`).
  */
 export async function hideReportedPrice(
   db: Db,

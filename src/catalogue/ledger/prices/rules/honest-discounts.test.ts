@@ -11,7 +11,7 @@ const around = (days: number, price: number, by: number) =>
 /** Keeps only the look of every second, third … day. */
 const every = (step: number, rows: readonly Seen[]) => rows.map((row, index) => (index % step === 0 ? row : undefined));
 
-/** Price histories of stores that really lower a price and say by how much. Each verdict is the one on the last day. */
+/** Price histories of stores that really lower a price and say by how much. Each verdict is for the last day of its history. */
 const HONEST: readonly (readonly [what: string, rows: readonly Seen[]])[] = [
   ["a rice cooker on 11.11", [...times(120, at(499_000)), asked(399_000, 499_000)]],
   ["payday week, on its fifth day", [...times(60, at(1_250_000)), ...times(5, asked(999_000, 1_250_000))]],

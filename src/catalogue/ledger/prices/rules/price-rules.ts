@@ -125,7 +125,7 @@ export const isDropped = (days: readonly DayPrices[], day: number, price: number
 export const dropMedianOf = (days: readonly DayPrices[], day: number): number | undefined =>
   medianOf(daysWithin(days, windowEnding(day, DROP_WINDOW_DAYS)));
 
-/** Returns the drop below the median in thousandths, rounded as shares are on pages, so that lists are ordered by the shares that their cards show. */
+/** Returns the drop below the median in thousandths, rounded exactly as pages round the percentage that they show, so a list's order agrees with its cards. */
 export const dropPermille = (median: number, price: number): number => Math.round((1000 * (median - price)) / median);
 
 export const isUnderMedian = (price: number, median: number | undefined): boolean =>

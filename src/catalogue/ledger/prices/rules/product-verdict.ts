@@ -128,7 +128,7 @@ function dropOf<Id>(
   if (own.length === 0) return { dropped: undefined, dropMedian: undefined };
   const throughout = tracked.filter(({ since }) => isTrackedThroughout(since, day));
   // The price must be below the product's median and every offer's own median, because days on which only a dear offer was seen raise the product's median, but
-  // not that of a cheap offer.
+  // not the median of a cheap offer.
   const medians = [days, ...throughout.map(({ since }) => since)].flatMap((others) => dropMedianOf(others, day) ?? []);
   const dropped = own.find(({ price }) => medians.every((median) => isUnderMedian(price, median)));
   return { dropped: offerPrice(dropped), dropMedian: dropped && Math.min(...medians) };

@@ -26,7 +26,7 @@ export type VerdictAnswer = {
   };
 };
 
-/** @param day the day as a number (`dayNumberOf`); the verdict is the one at the end of that day */
+/** @param day the day as a number (`dayNumberOf`); the verdict is for the end of that day */
 export function verdictOf(history: OfferHistory, day: number): VerdictAnswer {
   const { point, lows, trackedDays, isGood, isLowest, isDropped, discount } = offerVerdict(history, day);
   const low = (length: number) => lows.find((other) => other.length === length);

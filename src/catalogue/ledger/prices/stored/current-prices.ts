@@ -9,8 +9,8 @@ const NOT_PLAUSIBLE = sql.lit(POINT_FLAGS.odd | POINT_FLAGS.void);
  * Derives the current prices of offers from their last valid points. An offer without a valid point was new in an undone run and is withdrawn; an offer whose
  * listing became another product is withdrawn, too. Shipping, and prices in another currency, are not stored in points, so they stay as they are.
  *
- * Where the last point is an import's, the offer counts as not in its feed (`seen_at`), so that the feed's next run writes a point and observes it again. Where
- * the last point comes from an incomplete file, the offer counts as seen at that moment, but its feed does not.
+ * Where the last point is an import's, the offer counts as missing from its feed (`seen_at`), so that the feed's next run writes a point and observes it again.
+ * Where the last point comes from an incomplete file, only this offer counts as seen at that moment, not the other offers of its feed.
  * @param offers a query for their ids, each once
  */
 export const deriveCurrentPrices = (trx: Db, offers: RawBuilder<unknown>, timeZone: string) =>
