@@ -33,7 +33,7 @@ export const DROPS_CATEGORY = "kategori";
 export const reportedPath = (slug: string): string => `${productPath(slug)}?${REPORTED.name}=${REPORTED.value}`;
 export const REPORTED = { name: "laporan", value: "diterima" } as const;
 
-/** What we know of the offer behind a link that is pasted, or shared from an app: in any of these, the first that is not empty. */
+/** The page that says what is known of the offer behind a pasted or shared link. The link is read from the first of these parameters that is not empty. */
 export const linkCheckPath = (): string => "/cek-harga";
 export const LINK_CHECK_PARAMETERS = ["url", "teks", "judul"] as const;
 

@@ -42,8 +42,8 @@ export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOp
   if (byTitle) return byTitle;
   if (agreement.kind !== "code" || !options.scoreOf) return { decision: "doubtful", agreement, doubt };
   const score = options.scoreOf(one, other);
-  // Two things may share only the code of the phone for which they are made. Where guards and price or score speak against the pair, no person needs to look at
-  // it.
+  // Two things may share only the code of the phone for which they are made. Where guards speak against the pair, and its prices or its score do so as well, no
+  // person needs to look at it.
   const isUnlikely = priceRatio(one, other) > LARGEST_PRICE_RATIO || score < (options.threshold ?? SCORE_THRESHOLD);
   if (guards.length > 0 && isUnlikely) return { decision: "none", guards };
   return { decision: "doubtful", agreement: { ...agreement, score }, doubt };

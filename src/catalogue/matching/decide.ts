@@ -44,7 +44,7 @@ type Join = Extract<MatchDecision, { readonly decision: "join" }>;
 
 type ComparedOffer = { readonly accepted: MatchOffer; readonly verdict: PairVerdict };
 
-/** Decides which product a new offer is of: it must agree with most of the product's offers and contradict none of them. */
+/** Decides to which product a new offer belongs. The offer must agree with most of the product's offers and contradict none of them. */
 export function decideMatch(
   offer: MatchOffer,
   candidates: readonly CandidateProduct[],

@@ -2,7 +2,7 @@ import type { FactKey } from "../taxonomy/types/facts.ts";
 
 /** How a detail is read from a text in lower case: a number within bounds, or the first of some values whose pattern matches. */
 export type DetailRule = {
-  /** The first group of a match is the number or, for a choice, the text that tells the value; the second group may be the number's unit. */
+  /** The first group of a match is the number or, for a choice, the text that stands for the value; the second group may be the number's unit. */
   readonly patterns: readonly RegExp[];
   /** A pattern for titles only, which state the detail without naming it: "Laptop 14 inch 1,2 kg". */
   readonly inTitles?: RegExp;

@@ -18,7 +18,7 @@ const DEVICES: ReadonlySet<CategorySlug> = new Set(["elektronik-gadget", "komput
 /** Facts that say how much a thing can hold; types with such a fact are treated like devices. */
 const HOLDS: readonly FactKey[] = ["kapasitas", "kapasitas_cuci"];
 
-/** Reads what a title tells of a thing: the facts of its type, and the facts that any thing may have. */
+/** Reads what a title says about a thing: the facts of its type, and the facts that any thing may have. */
 export function attributesOf(
   features: OfferFeatures,
   type: Pick<ProductType, "facts" | "category"> | undefined,

@@ -1,4 +1,4 @@
-/** Words by which a maker tells models of one family apart. */
+/** Words by which a maker distinguishes models of one family. */
 const WORDS = new Set(
   "pro max plus ultra lite mini fe neo note turbo slim edge fold flip se evo ti xl ii iii iv vi vii viii 3g 4g 5g lte".split(
     " ",

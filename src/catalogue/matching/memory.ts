@@ -13,7 +13,7 @@ const PAIR = new RegExp(`${START}(\\d{1,2})/(\\d{1,4}) ?(gb|tb|g|t)?(?![\\p{L}\\
 const RAM = "ram|ddr\\d|lpddr\\d\\w?";
 const STORAGE = "rom|ssd|hdd|emmc|nvme|ufs|internal|storage|hard ?disk";
 const SIZE = "(\\d{1,4}) ?(gb|tb)";
-/** Titles write "RAM 8GB SSD 512GB" or "8GB RAM 512GB SSD". The pattern whose last match begins later tells whether words stand before or after their sizes. */
+/** Titles write "RAM 8GB SSD 512GB" or "8GB RAM 512GB SSD". The pattern whose last match begins later shows whether words stand before or after their sizes. */
 const WORD_FIRST = new RegExp(`${START}(${RAM}|${STORAGE}) ${SIZE}${END}`, "gu");
 const SIZE_FIRST = new RegExp(`${START}${SIZE} (${RAM}|${STORAGE})${END}`, "gu");
 
@@ -74,7 +74,7 @@ function namedMemory(text: string): Memory {
     size: match[1],
     unit: match[2],
   }));
-  // In "8GB SSD 512GB", the pattern whose last match begins later tells whether words stand before or after their sizes.
+  // In "8GB SSD 512GB", the pattern whose last match begins later shows whether words stand before or after their sizes.
   const endOf = (matches: readonly { readonly at: number }[]) => matches.at(-1)?.at ?? -1;
   const isWordFirst = endOf(wordFirst) > endOf(sizeFirst) && !isBetween(wordFirst, sizeFirst);
   const named = (isWordFirst ? wordFirst : sizeFirst).map(({ word = "", size, unit }) => ({

@@ -108,5 +108,5 @@ const withoutTotals = (counts: readonly number[]): readonly number[] =>
 
 const productOf = (counts: readonly number[]) => counts.reduce((product, count) => product * count, 1);
 
-/** Multiplies the counts to the number of all pieces; returns 1 where there are no counts. */
+/** Multiplies the counts, which gives the number of all pieces; returns 1 where there are no counts. */
 export const piecesOf = productOf;

@@ -25,7 +25,7 @@ export type MatchReason =
   | { readonly rule: "kept" }
   /** A person put the offer into the product. `personId` is null if that person has left the team. */
   | { readonly rule: "person"; readonly personId: number | null }
-  /** The offer's category was to be read from its title, which does not tell it, so the offer is in no product, and visitors do not see it. */
+  /** The offer's category was to be read from its title, which does not show it, so the offer is in no product, and visitors do not see it. */
   | { readonly rule: "unplaced" }
   /** The offer was like another product, and a person decided that it is not that product. */
   | { readonly rule: "apart"; readonly personId: number | null };

@@ -1,6 +1,6 @@
 import { compact } from "./model-codes.ts";
 
-/** Words that join others, and units that stand alone. They never tell one thing from another. */
+/** Words that join others, and units that stand alone. They never distinguish one thing from another. */
 const EMPTY = new Set(
   (
     "dan dengan with and or atau for untuk utk buat the of di ke dari yang yg dg dgn pada by in to on at a an isi per jenis tipe type merk merek brand " +

@@ -1,7 +1,7 @@
 import { spelledOnce } from "./telling-words.ts";
 
 /**
- * Words by which makers of food and care tell the kinds of one line apart: taste and scent, form, strength, the user and the purpose. A title that has one
+ * Words by which makers of food and care distinguish the kinds of one line: taste and scent, form, strength, the user and the purpose. A title that has one
  * names another thing than a title without it.
  */
 const WORDS = `

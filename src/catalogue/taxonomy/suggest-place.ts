@@ -77,7 +77,7 @@ export function readPath(
   return { shares, sure: surePlace(said, shares) };
 }
 
-/** Finds where a path surely belongs. @returns undefined where a person should look */
+/** Finds the category and type to which a path surely belongs. @returns undefined where a person should look */
 function surePlace(said: CategorySuggestion | undefined, shares: TitleShares): SurePlace | undefined {
   const { readable } = shares;
   const isReadable = readable >= ENOUGH_TITLES && readable >= READABLE * shares.titles;

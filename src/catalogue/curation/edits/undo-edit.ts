@@ -92,8 +92,8 @@ const NOTHING: LeftBehind = { offers: [], redirects: [] };
 type PutBack = Promise<Result<LeftBehind, schema.UndoRefusal>>;
 
 /**
- * Takes an edit's changes back. Fields, visibility and moves of single offers are restored completely or not at all; the undo of a merge or split leaves what
- * was changed after it as it is.
+ * Takes back the changes of an edit. Fields, visibility and moves of single offers are restored completely or not at all; the undo of a merge or split leaves
+ * what was changed after it as it is.
  */
 async function putBackChanges(trx: Db, edit: StoredEdit, context: EditContext): PutBack {
   const { changes, product } = edit;

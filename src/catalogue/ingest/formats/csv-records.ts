@@ -10,7 +10,7 @@ type Options = { readonly delimiter: string; readonly maxRecord?: number };
 const MAX_RECORD = 256 * 1024;
 
 /**
- * The number of characters, searched in vain for closing quotes, after which lines are read one by one. Each search goes up to the largest record, and hostile
+ * After this many characters have been searched in vain for closing quotes, lines are read one by one. Each search goes up to the largest record, and hostile
  * text may have an unclosed quote in each line.
  */
 const MAX_IN_VAIN = 8 * MAX_RECORD;

@@ -35,7 +35,7 @@ const outlierReason = (doubt: string | null): string =>
 
 type Outcome = { readonly state: string; readonly reason: string };
 
-/** Outcomes by code of availability: visitors see these offers, but they are not compared. */
+/** Outcomes by code of availability, for offers that visitors see but that are not compared. */
 const BEFORE_STOCK: Readonly<Record<number, Outcome>> = {
   3: { state: "preorder", reason: "Prapesan: tampil, tetapi tidak ikut dibandingkan." },
   4: { state: "backorder", reason: "Bisa dipesan (indent): tampil, tetapi tidak ikut dibandingkan." },

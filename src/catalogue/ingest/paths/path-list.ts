@@ -14,7 +14,7 @@ const PAGE = 50;
 
 type Row = Omit<FeedPath, "suggestions" | "titles" | "titlesSay" | "sure"> & { readonly sortOrder: number };
 
-/** The number of titles of each path that are read to suggest its place; only the first few titles are shown. */
+/** The number of titles of each path that are read to suggest its category and type; only the first few titles are shown. */
 const READ_TITLES = 60;
 const SHOWN_TITLES = 5;
 const SHOWN_TYPES = 3;

@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { categorizeOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 
-/** SQL for the place (category and type) of an offer of a feed `f`: the place of its path `m`, or else of the feed. */
+/** SQL for the place (category and type) of an offer of a feed `f`. It is the place of the offer's path `m`, or else the place of the feed. */
 export const PLACE: RawBuilder<unknown> = sql`
   case when m.by_title then null else coalesce(m.category, f.category) end as category,
   case when m.category is null and m.by_title is not true then f.product_type else m.product_type end as product_type,

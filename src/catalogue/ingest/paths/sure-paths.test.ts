@@ -79,7 +79,7 @@ test("offers of a path by title are each where their own title says, and nowhere
   expect(found.get("m-9")).toMatchObject({ category: null, product: null, state: "unplaced" });
   expect(found.get("z-1")).toMatchObject({ state: "unmapped", reason: "Kategori dari toko “Zzz” belum dipetakan." });
   expect(await match()).toBe(0);
-  // Mapping the path to a category places all its offers there.
+  // When the path is mapped to a category, all its offers get this category.
   await decidePath(parts, {
     feed,
     path: "Terlaris",

@@ -8,7 +8,7 @@ import { UNMAPPED } from "./path-list.ts";
 import { titlesOfPaths } from "./path-titles.ts";
 import { toPlace } from "./to-place.ts";
 
-/** The number of titles that are read of a path to be sure of its place. */
+/** The number of titles that are read of a path to be sure of its category and type. */
 const READ_TITLES = 300;
 const PATHS_AT_ONCE = 50;
 

@@ -2,7 +2,7 @@ import type { SurePlace } from "../../taxonomy/suggest-place.ts";
 import type { PathPlace } from "./decide-path.ts";
 
 /**
- * Returns a sure place in the form of a decision.
+ * Returns a sure category and type in the form of a decision.
  * @returns undefined where a person should look
  */
 export const toPlace = (sure: SurePlace | undefined): PathPlace | undefined =>

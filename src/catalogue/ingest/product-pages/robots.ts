@@ -17,7 +17,7 @@ const KEPT_FOR = days(1);
 const CLOSED_FOR = hours(1);
 /** The most bytes that are read of a robots.txt; if it is longer, only its beginning applies (RFC 9309, section 2.5). */
 const MAX_BYTES = 512 * 1024;
-/** The longest pause obeyed; a server that asks for more does not want to be read. */
+/** The longest pause that the reader keeps; a server that asks for a longer pause does not want to be read. */
 const MAX_PAUSE = minutes(5);
 
 /** Returns a server's robots.txt rules (RFC 9309), which are read once a day. */

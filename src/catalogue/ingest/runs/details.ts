@@ -11,8 +11,8 @@ import type { LoadedRun } from "./run-row.ts";
 import { detailsTable, hasStagedDetails, stagedTable, withHashMemory } from "./staging-table.ts";
 
 /**
- * Writes the descriptions and ratings that changed, and drops the pages that show them from the cache. They are compared separately from the offers' content,
- * because they do not decide which product an offer is, and a changed rating alone is no change of the offer. The work may be repeated.
+ * Writes the descriptions and ratings that changed, and announces the tags of the pages that show them. Descriptions and ratings are compared separately from
+ * the offers' content, because they do not decide which product an offer is, and a changed rating alone is no change of the offer. The work may be repeated.
  */
 export async function applyDetails(db: Db, applied: Applied, batches: Batches): Promise<void> {
   if (!(await hasDetails(db, applied)) || !(await hasStagedDetails(db, applied.run))) return;

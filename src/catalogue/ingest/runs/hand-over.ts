@@ -5,8 +5,8 @@ import { STALE } from "../../ledger/offers/queries.ts";
 import { saveStillOffered } from "../../ledger/prices/commands.ts";
 
 /**
- * Selects the feed that takes an offer over when its own feed no longer has it: of the feeds that also have the offer, the one that was seen last, scheduled
- * feeds before paused feeds. None where all these feeds are so old that their offers are stale.
+ * Selects the feed that takes an offer over when its own feed no longer has it. Of the other feeds with the offer, the feed that was seen last is selected, but
+ * a paused feed only if no scheduled feed has the offer. Feeds that are so old that their offers are stale are left out.
  * @param offer the offer's id
  */
 export const nextFeed = (
@@ -21,7 +21,7 @@ export const nextFeed = (
 
 /**
  * Hands offers over to another feed of their merchant that has them as well. The other feed has written no price point for them yet. Until the next run of the
- * other feed, which reads its file even if the file is unchanged, the age of the offers counts from their last sighting.
+ * other feed, which reads its file even if the file is unchanged, the age of the offers is counted from their last sighting.
  * @param handed a query for `offer_id`, `next_feed`, `next_seen_at`, and `seen_at`: when the feed of the offer last saw it
  */
 export async function handOver(trx: Db, handed: RawBuilder<unknown>): Promise<void> {

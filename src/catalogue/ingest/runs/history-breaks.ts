@@ -13,7 +13,7 @@ const BATCH = 1_000;
 
 /**
  * Finds listings that became another product since the last run, and makes them new offers in the diff, so that the earlier prices stay with the former
- * product. Files that were read by other columns than the last file are left out, and so are offers that were entered by hand, because other columns or a
+ * product. A file that was read by other columns than the last file is left out, and so are offers that were entered by hand, because other columns or a
  * corrected typo are no change by the shop. The work may be repeated, as the comparison may.
  */
 export async function breakHistories(db: Db, { run, feed }: LoadedRun): Promise<void> {

@@ -71,7 +71,7 @@ function pathOf({ categories, googleCategory }: FeedOffer): string {
   return deepest && deepest.length > 0 ? deepest.join(LEVELS) : (googleCategory ?? "");
 }
 
-/** Returns the facts that are shown with an offer, or that tell it from other offers. */
+/** Returns the facts that are shown with an offer, or that distinguish it from other offers. */
 function factsOf(offer: FeedOffer): Record<string, string | number> {
   const { shipping, unitMeasure, unitBaseMeasure, multipack } = offer;
   const facts = {

@@ -51,7 +51,7 @@ export const dropDuplicates = (db: Db, run: number): Promise<number> =>
     return Number(numAffectedRows);
   });
 
-/** Gives a row the id that an earlier version of the site made, where an offer is stored with that id, so that the offer keeps its history. */
+/** Gives a row the id that an earlier version of the application made, where an offer is stored with that id, so that the offer keeps its history. */
 export const keepEarlierIds = (db: Db, { run, merchant }: { readonly run: number; readonly merchant: number }) =>
   sql`
     update ${stagedTable(run)} s set external_id = s.earlier_id from offers o

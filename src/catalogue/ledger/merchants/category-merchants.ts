@@ -34,7 +34,7 @@ export async function countsOfCategories(db: Db): Promise<{ category: string; me
     .execute();
 }
 
-/** Replaces the merchants of a category's page. `before` is the list that the editor saw: the change is refused if somebody else has changed the list since. */
+/** Replaces the merchants of a category's page. `before` is the list that the editor saw. The change fails if somebody else has changed the list since. */
 export async function saveCategoryMerchants(
   db: Db,
   category: string,

@@ -126,7 +126,7 @@ function readLink(text: string): PastedLink {
   return url ? linkOf(url) : { kind: "none" };
 }
 
-/** A link with a scheme, or a link as people type it: a host name with a dot, and a path. */
+/** A link with a scheme, or a link as people enter it by hand: a host name with a dot, and a path. */
 const LINK = /https?:\/\/[^\s<>"]+|(?<![\w@./])(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,10}\/[^\s<>"]+/i;
 
 function linkIn(text: string): URL | undefined {

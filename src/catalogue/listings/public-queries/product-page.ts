@@ -67,7 +67,7 @@ export type ShownOffer = {
   readonly isBuyable: boolean;
   /** Whether the offer may be the lowest: it is buyable, and new. */
   readonly isCompared: boolean;
-  /** Whether the offer stands for the product, or for its used offers: the offer with the lowest known total, if any offer's total is known. */
+  /** Whether the offer stands for the product, or for its used offers. Such an offer has the lowest known total, if any offer's total is known. */
   readonly isLowest: boolean;
   /** Whether this price is the lowest of the offer's range of prices. */
   readonly isFrom: boolean;

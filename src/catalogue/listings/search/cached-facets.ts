@@ -10,7 +10,10 @@ import { linkDuplicates, takeDueFacets } from "../commands.ts";
 export type FacetKind = "term" | "store" | "condition" | "stock" | "verdict";
 export type FacetCount = { readonly facet: FacetKind; readonly value: number; readonly products: number };
 
-/** The most values that an answer has, the most frequent of all facets together. Nobody reads past them, and a search within the list finds the others. */
+/**
+ * The most values that an answer has. They are the most frequent values of all facets together. Nobody reads past them, and a search within the list finds the
+ * others.
+ */
 const MAX_VALUES = 400;
 
 const VALUES_OF: Readonly<Record<FacetKind, { readonly value: string; readonly from?: string }>> = {
@@ -55,8 +58,8 @@ export const refreshFacets = ({ db }: { readonly db: Db }): JobHandler =>
   jobHandler(defineJob({ name: "product-facets" }), (_payload, { signal }) => countDueFacets(db, signal));
 
 /**
- * Counts the facets of categories whose lists have changed since the last count, and drops the pages that show these facets from the cache. A process may end
- * before it announces that it changed a list, so this function announces the change again.
+ * Counts the facets of categories whose lists have changed since the last count, and then announces the tag of all lists. The process that changed a list may
+ * have announced nothing, because it ended before.
  */
 export async function countDueFacets(db: Db, signal?: AbortSignal): Promise<void> {
   const due = await db.selectFrom("listing_facets_due").select("category").orderBy("category").execute();

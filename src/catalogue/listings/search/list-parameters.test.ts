@@ -73,7 +73,7 @@ test("what makes no sense is no list", () => {
     { banding: "a,a" },
     { banding: "A" },
     { merek: Array.from({ length: 21 }, (_, at) => `m${at}`).join() },
-    // The bound counts the values of all parameters together.
+    // The bound is for the values of all parameters together.
     {
       merek: Array.from({ length: 11 }, (_, at) => `m${at}`).join(),
       toko: Array.from({ length: 10 }, (_, at) => `t${at}`).join(),

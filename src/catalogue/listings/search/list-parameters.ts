@@ -21,8 +21,8 @@ export type ListSort = (typeof SORTS)[number];
 
 const BASE = ["q", "merek", "toko", "harga_min", "harga_max", "kondisi", "stok", "nilai"] as const;
 /**
- * The products chosen for a comparison while the visitor looks for more. This parameter is written before the page number, because robots.txt opens addresses
- * whose parameters begin with the page number, and lists with a comparison must stay closed.
+ * The products chosen for a comparison while the visitor looks for more. This parameter is written before the page number, because robots.txt allows addresses
+ * whose parameters begin with the page number, and must not allow lists with a comparison.
  */
 export const COMPARED_IN_LIST = "banding";
 /** The facts that are facets of some type; details, which pages only show, are no parameters. */
@@ -100,7 +100,7 @@ const comparedIn = (text: string | undefined) =>
 
 const MAX_PRICE_TYPED = 40;
 
-/** Reads prices as people type them, even if the lower and the higher price are in each other's field. */
+/** Reads prices as people enter them, even if the lower and the higher price are in each other's field. */
 function pricesIn({ harga_min, harga_max }: Query): Pick<ListState, "min" | "max" | "unreadMin" | "unreadMax"> {
   const typed = [harga_min, harga_max].map((text = "") => text.replace(/[\p{C}\p{Z}]+/gu, " ").trim());
   const [min, max] = typed.map((text) => (/^0*$/.test(text) ? undefined : readPrice(text)));

@@ -22,7 +22,7 @@ const OWN_TYPE_ALONE = 0.8;
 const OWN_TYPE_BY_PRICE = 0.9;
 const TYPE_ALONE = 0.6;
 /**
- * The score of a product without a type is multiplied by UNTYPED, and by OTHER_TYPE if the product has another type than the search names: a charger for
+ * The factor on the score of a product without a type. OTHER_TYPE is the factor for a product of another type than the search names, because a charger for
  * laptops is no laptop.
  */
 const UNTYPED = 0.75;

@@ -48,7 +48,7 @@ function indexNames(): NameIndex {
     maxWords = Math.max(maxWords, words.length);
     for (let count = 1; count <= words.length; count += 1) beginnings.add(words.slice(0, count).join(""));
     const known = names.get(key);
-    // A name that a type and a brand share counts as the brand's only; a type's name is never replaced by a thing without a type.
+    // A name that a type and a brand share means the brand alone. A name of a type stays one even if it is also added as a thing without a type.
     const isKept = known !== undefined && (added.kind !== "line" || known.kind === "line");
     const types = [...new Set([...(isKept ? known.types : []), ...(added.types ?? [])])];
     const category = known?.category ?? added.category;

@@ -15,7 +15,7 @@ export type TitleReading = {
   /** The type of the named thing; undefined where there is no type for that thing. */
   readonly type: ProductType | undefined;
   readonly category: CategorySlug;
-  /** The title's words that tell the type, in lower case; empty where figures or a model tell it. */
+  /** The title's words that show the type, in lower case; empty where figures or a model show it. */
   readonly words: string;
   readonly by: Evidence;
 };

@@ -24,7 +24,7 @@ export const WEAK_NAMES: readonly string[] =
     "brownies, caramel, walnut, pistachio, cashew, peanut, peanuts, peanut butter, biji, seasoning, essence, spirulina, royal jelly, cheese ball, tiramisu, minyak kelapa, vco, santan, kayu manis, soy sauce, saus, sauce, cream cheese, marshmallow, ice cream, es krim, pia, cake, roti, bread, mie, mi, chips"
   ).split(", ");
 
-/** Words that name no thing, but tell the thing's category. They count only where a title has no other name, and the offer's path says nothing. */
+/** Words that name no thing, but show the thing's category. They count only where a title has no other name, and the offer's path says nothing. */
 export const WEAK_CATEGORIES: Partial<Record<CategorySlug, string>> = {
   "kecantikan-perawatan-diri":
     "skincare, skin care, cream, krim, creme, kosmetik, cosmetic, cosmetics, make up, makeup, beauty, whitening, brightening, pemutih, glowing, acne, jerawat, flek, kulit, skin, hair, rambut, nail, nails, kuku, henna, " +

@@ -18,7 +18,7 @@ type Parts = {
   readonly time: () => DigestTime | undefined;
   readonly timeZone: string;
   readonly content: (since: Date) => Promise<DigestContent>;
-  /** Tells whether a backup has been restored at or after a moment. */
+  /** Says whether a backup has been restored at or after a moment. */
   readonly isRestoredSince: (moment: Date) => Promise<boolean>;
 };
 
@@ -29,7 +29,7 @@ const LATEST = hours(1);
 /** A digest covers at most this much time. */
 const LONGEST = days(14);
 const WEEK = days(7);
-/** The number of earlier digests whose price drops are not told again. */
+/** The number of earlier digests whose price drops are not repeated. */
 const FORMER = 4;
 
 /** Writes the digest that is due and schedules it as a normal campaign, which can be read, withdrawn and held. */

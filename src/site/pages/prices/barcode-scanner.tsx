@@ -2,7 +2,8 @@ import { ScanBarcode } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
 
 /**
- * The button of the scanner, for people who stand before a thing in a shop (islands/barcode-scanner.ts). Without scripts, visitors type the barcode's number.
+ * The button of the scanner, for people who stand before a thing in a shop (islands/barcode-scanner.ts). Without scripts, visitors enter the barcode's number
+ * by hand.
  */
 export const BarcodeScanner = () => (
   <div className="scanner-offer mt-4">

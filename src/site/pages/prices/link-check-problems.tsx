@@ -35,7 +35,7 @@ type UnknownProps = {
   readonly services: Pick<Services, "searchLinks" | "closedStoreIds">;
 };
 
-/** Tells what a visitor can do about a product that the catalogue lacks. */
+/** Says what a visitor can do about a product that the catalogue lacks. */
 export function UnknownLink({ link: { store, words }, near, services }: UnknownProps) {
   const shop = store === undefined ? undefined : findShop(store);
   const isClosed = shop !== undefined && services.closedStoreIds.has(shop.id);

@@ -121,7 +121,7 @@ async function answerTo(pasted: PastedLink, services: Services): Promise<Answer>
   return services.closedStoreIds.has(pasted.link.store ?? "") ? { body } : { body, missing: pasted.link };
 }
 
-/** Resolves a short link; returns the link unchanged where the store does not tell its target. */
+/** Resolves a short link; returns the link unchanged where the store does not say where it leads. */
 async function followed(pasted: PastedLink): Promise<PastedLink> {
   if (pasted.kind !== "short") return pasted;
   const link = await resolveShortLink(pasted.url);

@@ -24,7 +24,7 @@ export function offerPageOf(offers: readonly ShownOffer[], page: number) {
   return {
     pages,
     rows: rows.slice((page - 1) * OFFERS_PER_PAGE, page * OFFERS_PER_PAGE),
-    /** Returns the addresses of the neighbouring pages, which the page tells search engines. */
+    /** Returns the addresses of the neighbouring pages, which the page names for search engines. */
     linksOf: (slug: string) => ({
       ...(page > 1 ? { previous: pageAddress(productPath(slug), page - 1) } : {}),
       ...(page < pages ? { next: pageAddress(productPath(slug), page + 1) } : {}),

@@ -52,7 +52,8 @@ function whyNow({ lowestEver, dropped, dropMedian, good, trackedDays, trackedLow
 }
 
 /**
- * The number of past days whose lowest price, if clearly below today's price, is worth waiting for. The number must be one of `LOW_WINDOWS` of the price rules.
+ * A visitor is advised to wait if the lowest price of this many past days is clearly below today's price. The number must be one of `LOW_WINDOWS` of the price
+ * rules.
  */
 const RECENT_DAYS = 90;
 

@@ -10,7 +10,7 @@ const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   "no-page": "Halamannya tidak ada",
 };
 
-/** The most offers in the menu, the cheapest ones, because nobody reads through a longer menu. */
+/** The menu has at most this many offers, the cheapest ones, because nobody reads through a longer menu. */
 const MOST_OFFERS = 30;
 
 /** The form by which visitors say which price is wrong and why. The form has no text field, so that nobody can write what they should not tell the site. */

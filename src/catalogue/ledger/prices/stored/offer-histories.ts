@@ -18,7 +18,7 @@ export type HistoryOptions = {
   readonly reads?: Reader;
 };
 
-/** A point as the SQL query returns it: its moment `at` in milliseconds, and last the feed whose runs observe the offer from then on. */
+/** A point as the SQL query returns it. `at` is its moment in milliseconds, and `feed` is the feed whose runs observe the offer from then on. */
 type PointRow = readonly [
   at: number,
   day: number,

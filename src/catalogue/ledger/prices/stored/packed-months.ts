@@ -3,7 +3,7 @@ import { type Clock, days } from "../../../../platform/clock.ts";
 import type { Db } from "../../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../../platform/jobs/job.ts";
 
-/** How long a month stays open after its end, because a run that began before midnight may still write into it. */
+/** The time that must pass after a month's end before its indexes are rewritten, because a run that began before midnight may still write into the month. */
 const GRACE = days(2);
 
 /** Rewrites the indexes of past months to close the gaps in them (migrations 0048, 0065), each in its own transaction. */

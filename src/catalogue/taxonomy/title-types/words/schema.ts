@@ -8,8 +8,8 @@ export type TitleWords = {
    */
   readonly names: Partial<Record<ProductTypeSlug, string>>;
   /**
-   * Brands and series that are sold as one type only, so even a title without a noun tells its type: "Indomie Goreng 85 g", "Redmi Note 12". A noun in
-   * the title outweighs them ("casing Redmi Note 12").
+   * Brands and series that are sold as one type only, so even a title without a noun shows the type: "Indomie Goreng 85 g", "Redmi Note 12". A noun in the
+   * title outweighs them ("casing Redmi Note 12").
    */
   readonly lines: Partial<Record<ProductTypeSlug, string>>;
   /** Things for which there is no type. A title whose first thing is one of these has no type. */
