@@ -24,7 +24,7 @@ export type OfferText = GivenIdentifiers & {
   readonly multipack?: number;
 };
 
-/** What is compared of an offer. */
+/** The features of an offer that are compared with those of another offer. */
 export type OfferFeatures = Identifiers & {
   readonly words: readonly string[];
   readonly codes: ModelCodes;

@@ -30,7 +30,7 @@ export type OfferFlag = keyof typeof OFFER_FLAGS;
 /** The ending that is added to a group's id for the group of its children's sizes. */
 export const CHILDREN_GROUP = /:anak$/;
 
-/** A span of time in milliseconds since 1970; null means open at that end. */
+/** A span of time in milliseconds since 1970; null where it has no start or no end. */
 export type Period = { readonly from: number | null; readonly to: number | null };
 
 export type Shipping = {

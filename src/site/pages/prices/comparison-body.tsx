@@ -32,7 +32,7 @@ type Props = {
   readonly where: { readonly label: string; readonly cells: readonly ReactNode[] };
 };
 
-/** The compared values, one row each, and last the stores. */
+/** Shows a row for each compared value, and the stores in the last row. */
 export const ComparisonBody = ({ rows, ids, names, where }: Props) => (
   <tbody>
     {rows.map((row) => (

@@ -124,7 +124,7 @@ function holdTheSame(compared: readonly ComparedProduct[]): boolean {
   return new Set(held).size < 2;
 }
 
-/** The price is so large that rounding hides no difference. */
+/** A price so large that rounding hides no difference between unit prices. */
 const LARGE_PRICE = 1_000_000_000_000;
 
 /** Returns the rows in which not all products have the same value. */
