@@ -8,7 +8,7 @@ import type { LabelledPair } from "./choose-threshold.ts";
 
 /** At most this many decided pairs are read, the newest ones, which show best what shops write now. */
 const MOST_DECIDED = 20_000;
-/** At most this many unquestioned pairs are read of each type, so their share among all pairs is about right. */
+/** At most this many unquestioned pairs are read of each type, so that they have a realistic share of all pairs. */
 const MOST_UNQUESTIONED = 300;
 const OFFERS_AT_ONCE = 2_000;
 

@@ -21,9 +21,7 @@ type Decide<Current> = (
   work: EffectContext,
 ) => Promise<Result<{ readonly decision: number }, ProductSkipReason | "not-found">>;
 
-/**
- * Makes the effect of items that are decisions about products. Such a decision is undone like any other, by the run's undo or by a person.
- */
+/** Makes the effect for runs whose items are decisions about products. Such a decision is undone like any other, by the run's undo or by a person. */
 export const editEffect = <Current extends { readonly version: number }>(
   decide: Decide<Current>,
 ): Effect<EditData | null, undefined, Current> => ({
