@@ -13,7 +13,7 @@ import { loadProductSet } from "./product-set.ts";
 const UNPLACED: MatchReason = { rule: "unplaced" };
 
 export type Placed = {
-  /** All offers except those in `unplaced`, each with the category that its title names if it is placed by title. */
+  /** All offers except those in `unplaced`. Offers that are placed by title have the category that their title names. */
   readonly rows: readonly OfferRow[];
   /** The products to which the offers in `unplaced` belong. */
   readonly left: readonly number[];

@@ -38,7 +38,7 @@ const USED = phrase(
   "siap pakai mulus",
 );
 
-/** Beside "new", the word "second" belongs to the name of a shop or a model. */
+/** The word "second" on its own. It means used, except in a title that also says that the thing is new: there it is part of a shop's or a model's name. */
 const BARE_SECOND = phrase("second");
 
 /** "2nd" as often means a generation, an edition, a skin or a second disk. It means used at either end of a title, and beside words about its looks. */

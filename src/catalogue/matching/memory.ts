@@ -74,7 +74,7 @@ function namedMemory(text: string): Memory {
     size: match[1],
     unit: match[2],
   }));
-  // In "8GB SSD 512GB", the pattern whose last match begins later shows whether words stand before or after their sizes.
+  // Both patterns match "8GB SSD 512GB": size first ("8GB SSD") and word first ("SSD 512GB"). The one whose last match begins later is right: here, word first.
   const endOf = (matches: readonly { readonly at: number }[]) => matches.at(-1)?.at ?? -1;
   const isWordFirst = endOf(wordFirst) > endOf(sizeFirst) && !isBetween(wordFirst, sizeFirst);
   const named = (isWordFirst ? wordFirst : sizeFirst).map(({ word = "", size, unit }) => ({

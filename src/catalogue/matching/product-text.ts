@@ -48,7 +48,7 @@ const MAX_TITLE = 120;
 /** The most characters of a title that are read. */
 const MOST_READ = 2000;
 
-/** Picks the title that has the most in common with the other titles, and removes shops' promises from it. */
+/** Picks the title that has the most in common with the other titles, and removes noise such as "original" and "promo" from it. */
 function titleOf(offers: readonly NamedOffer[]): string {
   const sets = offers.map(({ features }) => new Set(features.words));
   const likeness = (own: ReadonlySet<string>) =>
@@ -65,7 +65,7 @@ function titleOf(offers: readonly NamedOffer[]): string {
 
 const WARRANTY = /garansi(?: \p{L}{2,20}){0,2} \d{1,2} ?(?:tahun|thn|th|bulan|bln|hari)(?!\p{L})/giu;
 
-/** Returns a title in the form that a product gets: without promises, unpaired brackets or words all in capitals. */
+/** Returns a title in the form that a product gets: without noise, unpaired brackets or words all in capitals. */
 export function displayTitle(raw: string): string {
   const words = cleanTitle(raw.slice(0, MOST_READ))
     .replace(/(?<=[\])}])(?=\p{L})/gu, " ")
@@ -82,7 +82,8 @@ export function displayTitle(raw: string): string {
 }
 
 /**
- * After one of these words, a word that is elsewhere a promise ("new", "original") belongs to a sentence or a name: "The New Rules", "Born of Original Sin".
+ * Words after which "new" or "original" belongs to a sentence or a name, and stays: "The New Rules", "Born of Original Sin". Elsewhere in a title, such a word
+ * is usually a seller's claim, and is removed as noise.
  */
 const SENTENCE_WORDS: ReadonlySet<string> = new Set("the of a an my your his her our sang si para".split(" "));
 
@@ -92,7 +93,7 @@ function isNamed(words: readonly string[], place: number): boolean {
   return SENTENCE_WORDS.has(before) || isWrittenBrand(`${word} ${after}`) || isWrittenBrand(`${before} ${word}`);
 }
 
-/** Words that a title may end with once it is cut or its promises are removed, and that say nothing there: "tas untuk", "kopi dan". */
+/** Words that say nothing at the end of a title, where they may stand after the title was cut or its noise was removed: "tas untuk", "kopi dan". */
 const LOOSE_END = /(?:[\s,/&+-]+(?:untuk|buat|dan|dengan|for|with|and|di|ke|dari|atau|or|by|yang|the|of))+$/i;
 
 const withoutLooseEnd = (title: string) => title.replace(LOOSE_END, "");

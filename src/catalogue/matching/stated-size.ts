@@ -67,8 +67,8 @@ export function statedSize(features: OfferFeatures): string | undefined {
 }
 
 /**
- * Says whether a title names a computer, which has several sizes. A title of a part of a computer, or of a bag for one, names the part or the bag before the
- * computer.
+ * Says whether a title is about a computer itself, whose title may state several sizes (memory, storage, screen). If the title names a part or a bag before the
+ * computer, it is about the part or the bag.
  */
 function namesComputer(words: readonly string[]): boolean {
   const computer = words.findIndex((word) => COMPUTERS.has(word) || PROCESSOR.test(word));

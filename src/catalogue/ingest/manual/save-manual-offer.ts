@@ -31,8 +31,8 @@ const OLDEST = days(30);
 type Saved = { readonly id: number; readonly feed: number };
 
 /**
- * Saves an offer that was entered by hand: a new offer, or a later price of an earlier offer. The saved offer then waits for a run of the merchant's feed of
- * such offers.
+ * Saves an offer that was entered by hand: a new offer, or a later price of an earlier offer. The merchant has one feed for all such offers, and the
+ * saved offer takes effect at that feed's next run.
  * @param id the earlier offer that is entered again; nothing is written when its `updatedAt` has changed meanwhile
  */
 export async function saveManualOffer(

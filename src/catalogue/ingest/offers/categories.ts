@@ -9,7 +9,7 @@ const MAX_LEVELS = 10;
  */
 export type CategoryForm = "paths" | "levels" | "list";
 
-/** Returns paths from the widest level to the narrowest. */
+/** Returns an offer's category paths. Each path lists its levels from the widest to the narrowest. */
 export function categoriesOf(cells: readonly string[], form: CategoryForm): string[][] {
   const texts = form === "list" ? cells.flatMap((cell) => cell.split(/(?<!\\),/)) : cells;
   const paths = texts.map((text) => levelsOf(text));

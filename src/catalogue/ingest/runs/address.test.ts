@@ -55,7 +55,7 @@ test.each([
   answer = async (_, response) => {
     response.writeHead(200, total > 0 ? { "content-length": total } : { "transfer-encoding": "chunked" });
     response.write(TEXT.slice(0, 10));
-    // The second piece arrives within the same second, in which progress is written only once.
+    // Progress is written at most once a second, and this piece arrives within a second of the first one.
     setTimeout(() => response.write(TEXT.slice(10, half)), 50);
     await released;
     response.end(TEXT.slice(half));

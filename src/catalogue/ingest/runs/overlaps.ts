@@ -56,7 +56,7 @@ export const noteOtherPrices = (trx: Db, { run, feed }: FeedOfRun, within: RawBu
     trx,
   );
 
-/** Notes, after a whole file was applied, which of its offers belong to another feed. Only changes since the run before are written. */
+/** Records which offers of an applied, complete file belong to another feed. Only changes since the feed's previous run are written. */
 export async function noteOverlaps(db: Db, run: OverlappingRun): Promise<void> {
   const { feed, merchant } = run;
   const staged = stagedTable(run.run);
@@ -70,9 +70,9 @@ export async function noteOverlaps(db: Db, run: OverlappingRun): Promise<void> {
 }
 
 /**
- * Ends this feed's price history of offers that it no longer has, and then deletes the overlap records of offers that it now owns or no longer has. An offer
- * that has left this feed may belong to another feed that has not been read since. In that case the offer's last price point still comes from this feed, so a
- * point is added which records that the offer has left. Without that point, this feed would count as still observing the offer.
+ * Deletes this feed's overlap records of offers that have left this feed, or that now belong to it (`offers.feed_id`). First, a price point of availability 0
+ * is added to each offer that has left this feed and belongs to another one, if the offer's last price point still comes from this feed. Without the added
+ * point, this feed would count as still observing the offer until the other feed is read.
  */
 async function forgetOverlaps(db: Db, { run, feed, observedAt }: OverlappingRun): Promise<void> {
   const isGone = sql`(o.feed_id = ${feed} or not exists (select from ${stagedTable(run)} s where s.external_id = o.external_id))`;

@@ -24,7 +24,10 @@ export const unlessStopped = (db: Db, run: number, work: (trx: Db) => Promise<un
     await assertRunning(trx, run);
   });
 
-/** The step in which a run has applied everything and derives what follows: from here on it can be undone, but not stopped. */
+/**
+ * The last step of a run: all changes are applied, and the data that depend on them (such as the lists of products) are brought up to date. From this step on,
+ * the run can no longer be stopped; it can be undone once it has ended.
+ */
 export const FINISHING = "finishing";
 
 /** Begins the finishing step. The run's row is locked first, as in `stopRun`. */

@@ -51,7 +51,7 @@ export type ListState = {
   readonly stock: readonly StockName[];
   readonly verdicts: readonly VerdictName[];
   readonly facts: ReadonlyMap<FactKey, readonly string[]>;
-  /** Slugs of the products in the comparison, at least one fewer than fit into it. They do not narrow the list. */
+  /** Slugs of the products that are already in the comparison, which always has room for at least one more. These slugs do not narrow the list. */
   readonly compared: readonly string[];
   /** The order that was asked for, else the usual one. */
   readonly sort: ListSort;

@@ -46,7 +46,10 @@ export const WEAK_CATEGORIES: Partial<Record<CategorySlug, string>> = {
   "ibu-bayi": "bayi, baby, newborn, balita",
 };
 
-/** Devices that other things are for: "holder hp". At the beginning of a title, such a device is the thing itself, unless a noun follows at once. */
+/**
+ * Devices that accessories are made for, as "hp" in "holder hp". A title that begins with such a device is about the device itself, unless a noun follows
+ * directly ("laptop bag"), or anywhere after "hp".
+ */
 export const HOST_NAMES: readonly string[] =
   "hp, handphone, ponsel, hape, laptop, notebook, pc, komputer, desktop, tv, televisi, tablet, television, smartphone".split(
     ", ",

@@ -11,11 +11,14 @@ export type ProductTypeFacts = {
   /** The type's slug, a public address that never changes. */
   readonly slug: string;
   readonly name: string;
-  /** The product group, by which stores of the directory state what they sell. The type also gets the other names of the group's entry. */
+  /**
+   * The product group of this type; stores in the store directory use product groups to state what they sell. A group's list has synonyms
+   * ("kulkas/lemari es"): a type that has the first of these names also gets the others.
+   */
   readonly group: ProductGroupId;
-  /** The icon for a product without a picture: the nearest one that Lucide has. A new one is added to `type-icons.ts`. */
+  /** The icon for a product without a picture: the most fitting icon of Lucide. An icon that no type has used yet is added to `type-icons.ts`. */
   readonly icon: TypeIcon;
-  /** Other names, separated by commas, in lower case: only names that the entry of the type's group does not have. */
+  /** Other names, in lower case and separated by commas. Names that the type gets from its group's list are left out here. */
   readonly synonyms?: string;
   /** Ids and names of Google's product taxonomy (`taxonomy-with-ids.en-US.txt`), separated by semicolons. */
   readonly google?: string;

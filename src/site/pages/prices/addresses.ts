@@ -22,9 +22,12 @@ import { SAVED_PATH } from "../../paths.shared.ts";
 
 type Given = Parameters<typeof publicAddress<PageKind>>[0];
 
-/** Declares a page that search engines must not keep. It has no fixed address, because without products all pages of prices answer 404. */
+/**
+ * Declares a page that search engines must not keep. `fixed`, the addresses that exist whatever the database holds, is empty, because all pages of prices
+ * answer 404 while there are no products.
+ */
 const address = (given: Given) => publicAddress<PageKind>({ indexing: "noindex", fixed: [], ...given });
-/** Declares a page for which indexing/ decides whether search engines may keep it. */
+/** Declares a page that search engines may keep if the code in `listings/indexing` allows it. */
 const decided = (given: Given) => publicAddress<PageKind>({ fixed: [], ...given });
 
 export const PRODUCT_ADDRESSES = {

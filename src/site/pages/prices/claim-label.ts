@@ -12,8 +12,8 @@ export function praiseOf(verdict: number): string | undefined {
 }
 
 /**
- * Returns what a card says of a claimed old price that the rules do not confirm, in the words of the product's page, because praise alone would make that old
- * price look true. A lack of history, which most new offers have, is mentioned only beside praise.
+ * Returns a card's note on a claimed old price that the rules do not confirm, in the words of the product's page. Without the note, praise of the current price
+ * would make the old price look true. If only price history is lacking, as for most recent offers, the note appears only beside praise.
  * @param isPraised whether the card praises the price
  */
 export function claimLabel(discount: DiscountVerdict | null | undefined, isPraised: boolean): string | undefined {

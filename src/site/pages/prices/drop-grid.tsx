@@ -90,7 +90,7 @@ function totalToday(drop: PriceDrop): string {
 const hasLowerTotal = (drop: PriceDrop): boolean =>
   drop.lowest.isShippingKnown && drop.lowest.total < (likelyTotalOf(drop) ?? drop.total);
 
-/** Computes the usual price from the drop in thousandths. The result is exact to three digits only. */
+/** Computes the usual price from the current price and its drop in thousandths, rounded to three significant digits. */
 const aboutUsual = (price: number, permille: number): number => Number((price / (1 - permille / 1000)).toPrecision(3));
 
 /** Says on how many days the price was checked; empty where it was checked every day. */

@@ -28,7 +28,7 @@ test("what a seller offers twice is one row, the others behind the first; used o
   });
   const offers = [
     ...[of(1, "a"), of(2, "b", "x"), of(3, "a"), of(4, "b", "y"), of(5, "a", "", "used"), of(6, "a")],
-    // Sellers are told apart by merchant and seller as two names: "b-x" alone and "b" with "x" are different sellers.
+    // The merchant's and the seller's names are compared separately, not joined: merchant "b-x" differs from seller "x" at merchant "b".
     ...[of(7, "b-x"), of(8, "b", "x")],
   ];
   const { rows, pages } = offerPageOf(offers, 1);

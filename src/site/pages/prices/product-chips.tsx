@@ -81,7 +81,7 @@ function Chip({ label, href, unit, lowest, isFrom = false }: ChipProps) {
 
 type Pack = Pick<ShownProduct, "facts">;
 
-/** Writes those facts of the first product in which it differs from the second: "8 GB 256 GB", "isi 30". */
+/** Writes the identifying facts of the first product that differ from the second's: "8 GB 256 GB", "isi 30". */
 function amountOf({ facts }: Pack, { facts: others }: Pack): string {
   const told = Object.entries(facts).flatMap(([key, value]) =>
     isFactKey(key) && FACTS[key].role === "identity" && others[key] !== value ? [amountText(key, value)] : [],
@@ -89,7 +89,7 @@ function amountOf({ facts }: Pack, { facts: others }: Pack): string {
   return told.join(" ");
 }
 
-/** Writes those facts of the product in which another pack differs from it, for the chip of the product itself: "isi 30". */
+/** Writes the label of the product's own chip ("isi 30"): the longest text that `amountOf` writes for the product and any other pack. */
 const ownAmount = (product: Pack, packs: readonly Pack[]): string =>
   [...new Set(packs.map((pack) => amountOf(product, pack)))].toSorted((one, other) => other.length - one.length)[0] ??
   "";

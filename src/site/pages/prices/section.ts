@@ -32,7 +32,7 @@ export type ArticleProducts = {
   readonly expiresAt: Date | undefined;
 };
 
-/** What somebody looked for and did not find. */
+/** What a visitor looked for, by a search or by an address, and did not find. Near products are looked up by these words and this category. */
 export type NearProducts = {
   readonly words: readonly string[];
   readonly category?: CategorySlug | undefined;

@@ -45,10 +45,10 @@ export const articleLists = async (
     ? NO_SECTION
     : (await import("./article-lists.tsx")).articleLists(article, services);
 
-/** Makes the products that are offered where nothing was found. */
+/** Renders the products nearest to what a visitor looked for, for pages that found nothing. */
 export const nearProducts = async (asked: NearProducts, services: Services): Promise<ReactNode> =>
   (await import("./near-products.tsx")).nearProducts(asked, services);
 
-/** Makes the products that a search found, as its page shows them. */
+/** Renders the products that a search found, for the page of search results. */
 export const searchMatches = async (results: FoundResults<ListedProduct>, services: Services): Promise<ReactNode> =>
   (await import("./search-matches.tsx")).SearchMatches({ results, timeZone: services.config.timeZone });

@@ -49,7 +49,8 @@ async function mend(
   context: EditContext,
 ): Promise<void> {
   const before = await offerStates(trx, [offer]);
-  // The histories are joined first, because the move derives the lows of the offer's new product from the day of the offer's first price on.
+  // The histories are joined first, because moving the offer recomputes its new product's lows from the day of the offer's first price, and the joined history
+  // makes that day earlier.
   await joinHistories(trx, { former, offer }, context.timeZone);
   await insertOverride(trx, { first: former, second: offer, link: "must" }, context);
   await decideAgain(trx, [offer], context);
