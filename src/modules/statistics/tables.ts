@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { CountedKind } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface StatisticsTables {
@@ -6,7 +7,7 @@ interface StatisticsTables {
     /** The day, or the first day of the month where `is_month`. */
     day: string;
     is_month: Generated<boolean>;
-    kind: string;
+    kind: CountedKind;
     name: string;
     count: number;
     /** The number of results of a search when it was last made; null for other kinds. */
