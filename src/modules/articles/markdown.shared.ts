@@ -23,6 +23,7 @@ import type { ContentsEntry } from "./schema.ts";
 // The functions by which other modules read Markdown: the parser, its limits, and the ids of headings.
 export { parseMarkdown } from "./markdown/dialect.shared.ts";
 export { onlyLinkOf } from "./markdown/directive-content.shared.ts";
+export type { ContainerName, LeafName } from "./markdown/directives.ts";
 export { fragmentId, HEADING_ID_PREFIX, headingId, prepareHeadings } from "./markdown/headings.ts";
 export { checkMarkdown, type LimitFailure } from "./markdown/limits.ts";
 export { cardSlug, comparedSlugs } from "./markdown/product-directives.shared.ts";

@@ -14,22 +14,42 @@ type Leaf = NodeOf<"leafDirective">;
 
 const NOTE_LABELS: Record<string, string> = { tip: "Tips", info: "Info", warning: "Perhatian" };
 
+type Rendered = Element | ElementContent[] | undefined;
+type ContainerRenderer = (state: HandlerState, node: Container, rendering: Rendering) => Rendered;
+type LeafRenderer = (node: Leaf, rendering: Rendering) => Rendered;
+
+/** The blocks of articles, by the names of their directives. A new one: "Adding a block of articles" in CONTRIBUTING.md. */
+const CONTAINERS = {
+  note,
+  "comparison-table": comparison,
+  button: buttonLink,
+  gallery: galleryGrid,
+  video: videoFigure,
+} satisfies Readonly<Record<string, ContainerRenderer>>;
+const LEAVES = {
+  "store-card": storeCard,
+  faq: faqPlace,
+  [PRODUCT_CARD]: productCard,
+  [PRODUCT_COMPARISON]: productComparison,
+} satisfies Readonly<Record<string, LeafRenderer>>;
+
+export type ContainerName = keyof typeof CONTAINERS;
+export type LeafName = keyof typeof LEAVES;
+
+const containers = new Map<string, ContainerRenderer>(Object.entries(CONTAINERS));
+const leaves = new Map<string, LeafRenderer>(Object.entries(LEAVES));
+
 export function directiveHandlers(rendering: Rendering): Handlers {
   return {
     containerDirective(state: HandlerState, node: Container) {
-      if (node.name === "note") return note(state, node, rendering);
-      if (node.name === "comparison-table") return comparison(state, node, rendering);
-      if (node.name === "button") return buttonLink(state, node, rendering);
-      if (node.name === "gallery") return galleryGrid(state, node, rendering);
-      if (node.name === "video") return videoFigure(state, node, rendering);
+      const render = containers.get(node.name);
+      if (render) return render(state, node, rendering);
       rendering.problem("directive-unknown", `Direktif tidak dikenal: ${node.name}`);
       return literalContainer(state, node, rendering);
     },
     leafDirective(_state: HandlerState, node: Leaf) {
-      if (node.name === "store-card") return storeCard(node, rendering);
-      if (node.name === "faq") return faqPlace(rendering);
-      if (node.name === PRODUCT_CARD) return productCard(node, rendering);
-      if (node.name === PRODUCT_COMPARISON) return productComparison(node, rendering);
+      const render = leaves.get(node.name);
+      if (render) return render(node, rendering);
       rendering.problem("directive-unknown", `Direktif tidak dikenal: ${node.name}`);
       return literal(sourceOf(node, rendering.markdown));
     },
@@ -75,7 +95,7 @@ function storeCard(node: Leaf, rendering: Rendering): Element | undefined {
   return undefined;
 }
 
-function faqPlace(rendering: Rendering): Element | undefined {
+function faqPlace(_node: Leaf, rendering: Rendering): Element | undefined {
   if (rendering.faqPlaced) {
     rendering.problem("faq-repeated", "::faq hanya boleh satu kali");
     return undefined;

@@ -2,7 +2,13 @@ import type { Image, Nodes, PhrasingContent, RootContent, Table } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
 import { Fragment, type ReactNode } from "react";
-import { cardSlug, comparedSlugs, onlyLinkOf } from "../../articles/markdown.shared.ts";
+import {
+  type ContainerName,
+  cardSlug,
+  comparedSlugs,
+  type LeafName,
+  onlyLinkOf,
+} from "../../articles/markdown.shared.ts";
 import { MailButton, MailLink, TEXT } from "./layout.tsx";
 import { LIGHT } from "./palette.ts";
 import { absoluteAddress, type Making } from "./parts.ts";
@@ -67,9 +73,9 @@ function block(node: Node, making: Making): ReactNode {
     case "table":
       return <MailTable table={node} making={making} />;
     case "containerDirective":
-      return container(node, making);
+      return (containers.get(node.name) ?? contentOf)(node, making);
     case "leafDirective":
-      return leaf(node, making);
+      return leaves.get(node.name)?.(node, making);
     case "html":
     case "definition":
       return null;
@@ -109,33 +115,45 @@ const boxed = (children: ReactNode) => (
   </table>
 );
 
-function container(node: ContainerDirective, making: Making): ReactNode {
+type Renderer<Directive> = (node: Directive, making: Making) => ReactNode;
+
+const contentOf: Renderer<ContainerDirective> = (node, making) => <Blocks nodes={node.children} making={making} />;
+
+const linkButton: Renderer<ContainerDirective> = (node, making) => {
   const link = onlyLinkOf(node);
-  if ((node.name === "button" || node.name === "video") && link) {
-    const href = addressOf(link.url, making);
-    return href ? <MailButton href={href}>{plainText(link) || link.url}</MailButton> : null;
-  }
-  if (node.name === "note") return boxed(<Blocks nodes={node.children} making={making} />);
-  return <Blocks nodes={node.children} making={making} />;
+  if (!link) return contentOf(node, making);
+  const href = addressOf(link.url, making);
+  return href ? <MailButton href={href}>{plainText(link) || link.url}</MailButton> : null;
+};
+
+const products = (slugs: readonly string[], making: Making): ReactNode =>
+  slugs.map((asked) => {
+    const product = making.products.get(asked);
+    if (!product) making.problem("product", `Produk tidak tampil: ${asked}`);
+    return product ? <ProductBlock key={asked} product={product} making={making} /> : null;
+  });
+
+function storeButton({ attributes }: LeafDirective, making: Making): ReactNode {
+  const store = making.store(attributes?.id ?? "");
+  if (!store) making.problem("store", `Toko tidak dikenal: ${attributes?.id ?? ""}`);
+  return store ? <MailButton href={making.link(store.url)}>{`Kunjungi ${store.name}`}</MailButton> : null;
 }
 
-function leaf(node: LeafDirective, making: Making): ReactNode {
-  if (node.name === "produk" || node.name === "bandingkan") {
-    const slug = cardSlug(node.attributes);
-    const slugs = node.name === "produk" ? (slug ? [slug] : []) : comparedSlugs(node.attributes);
-    return slugs.map((asked) => {
-      const product = making.products.get(asked);
-      if (!product) making.problem("product", `Produk tidak tampil: ${asked}`);
-      return product ? <ProductBlock key={asked} product={product} making={making} /> : null;
-    });
-  }
-  if (node.name === "store-card") {
-    const store = making.store(node.attributes?.id ?? "");
-    if (!store) making.problem("store", `Toko tidak dikenal: ${node.attributes?.id ?? ""}`);
-    return store ? <MailButton href={making.link(store.url)}>{`Kunjungi ${store.name}`}</MailButton> : null;
-  }
-  return null;
-}
+const CONTAINERS: Readonly<Record<ContainerName, Renderer<ContainerDirective>>> = {
+  note: (node, making) => boxed(contentOf(node, making)),
+  "comparison-table": contentOf,
+  button: linkButton,
+  gallery: contentOf,
+  video: linkButton,
+};
+const LEAVES: Readonly<Record<LeafName, Renderer<LeafDirective>>> = {
+  "store-card": storeButton,
+  faq: () => null,
+  produk: ({ attributes }, making) => products([cardSlug(attributes) ?? []].flat(), making),
+  bandingkan: ({ attributes }, making) => products(comparedSlugs(attributes), making),
+};
+const containers = new Map<string, Renderer<ContainerDirective>>(Object.entries(CONTAINERS));
+const leaves = new Map<string, Renderer<LeafDirective>>(Object.entries(LEAVES));
 
 function MailTable({ table, making }: { readonly table: Table; readonly making: Making }) {
   const [head] = table.children;

@@ -1,6 +1,7 @@
 import type { Nodes, RootContent } from "mdast";
+import type { LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
-import { cardSlug, comparedSlugs } from "../../articles/markdown.shared.ts";
+import { cardSlug, comparedSlugs, type LeafName } from "../../articles/markdown.shared.ts";
 import { absoluteAddress, type Making } from "./parts.ts";
 
 /** Renders the nodes of an edition as plain text. The address of each link follows its link text. */
@@ -36,7 +37,7 @@ function blockText(node: RootContent, making: Making): string {
     case "containerDirective":
       return textOf(node.children, making);
     case "leafDirective":
-      return leafText(node, making);
+      return leaves.get(node.name)?.(node, making) ?? "";
     case "html":
     case "definition":
       return "";
@@ -45,14 +46,21 @@ function blockText(node: RootContent, making: Making): string {
   }
 }
 
-function leafText(node: RootContent & { type: "leafDirective" }, making: Making): string {
-  if (node.name === "store-card") {
-    const store = making.store(node.attributes?.id ?? "");
+type LeafText = (node: LeafDirective, making: Making) => string;
+
+const LEAVES: Readonly<Record<LeafName, LeafText>> = {
+  "store-card": ({ attributes }, making) => {
+    const store = making.store(attributes?.id ?? "");
     return store ? `${store.name}: ${making.link(store.url)}` : "";
-  }
-  const slug = cardSlug(node.attributes);
-  const slugs = node.name === "produk" ? (slug ? [slug] : []) : comparedSlugs(node.attributes);
-  return slugs
+  },
+  faq: () => "",
+  produk: ({ attributes }, making) => productsText([cardSlug(attributes) ?? []].flat(), making),
+  bandingkan: ({ attributes }, making) => productsText(comparedSlugs(attributes), making),
+};
+const leaves = new Map<string, LeafText>(Object.entries(LEAVES));
+
+const productsText = (slugs: readonly string[], making: Making): string =>
+  slugs
     .flatMap((asked) => {
       const product = making.products.get(asked);
       if (!product) return [];
@@ -63,7 +71,6 @@ function leafText(node: RootContent & { type: "leafDirective" }, making: Making)
       return [`${title}\n${line}\n${making.link(`${making.siteUrl}${path}`)}`];
     })
     .join("\n\n");
-}
 
 function inlineText(node: Nodes, making: Making): string {
   if (node.type === "break") return "\n";

@@ -7,6 +7,7 @@ import {
   PRODUCT_CARD,
   PRODUCT_COMPARISON,
 } from "../../../../modules/articles/markdown/product-directives.shared.ts";
+import type { ContainerName, LeafName } from "../../../../modules/articles/markdown.shared.ts";
 
 export type Directive = ContainerDirective | LeafDirective;
 
@@ -37,7 +38,8 @@ const FORMS = {
   button: { type: "containerDirective", attributes: [], content: { holds: isLinkForm, words: "satu tautan biasa" } },
   gallery: { type: "containerDirective", attributes: [], content: { holds: isGalleryForm, words: "gambar" } },
   video: { type: "containerDirective", attributes: [], content: { holds: isLinkForm, words: "satu tautan biasa" } },
-} as const satisfies Readonly<Record<string, DirectiveForm>>;
+} as const satisfies Record<ContainerName, DirectiveForm & { readonly type: "containerDirective" }> &
+  Record<LeafName, DirectiveForm & { readonly type: "leafDirective" }>;
 
 export type DirectiveName = keyof typeof FORMS;
 export const DIRECTIVE_NAMES = Object.keys(FORMS) as readonly DirectiveName[];
