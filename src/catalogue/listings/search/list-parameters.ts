@@ -16,6 +16,7 @@ import {
   type VerdictName,
 } from "./facet-codes.ts";
 
+/** The orders of a list of products, in the order of their links. A new one: "Adding a sort order" in CONTRIBUTING.md. */
 export const SORTS = ["relevan", "toko", "termurah", "satuan", "turun", "terbaru"] as const;
 export type ListSort = (typeof SORTS)[number];
 

@@ -33,7 +33,10 @@ type Page = {
 };
 export type PageAsked = Page & { readonly withFacets: boolean };
 
-/** Prices with unknown shipping come after known totals, and products without a price to compare come last. */
+/**
+ * Prices with unknown shipping come after known totals, and products without a price to compare come last. Each order but `relevan` has its indexes of
+ * product_listings, along which `walkInOrder` reads.
+ */
 const ORDERS: Readonly<Record<ListSort, string>> = {
   relevan: "merchants desc, product_id",
   toko: "merchants desc, product_id desc",
@@ -48,7 +51,7 @@ const orderOf = (question: ListQuestion, sort: ListSort): string =>
   sort === "termurah" && lowestOf(question) === "lowest_used" ? USED_BY_PRICE : ORDERS[sort];
 
 /** These orders show only products that have the value to sort by. */
-const SORTABLE: Partial<Record<ListSort, string>> = {
+export const SORTABLE: Partial<Record<ListSort, string>> = {
   satuan: "l.unit_price is not null",
   turun: "l.drop_permille is not null",
 };

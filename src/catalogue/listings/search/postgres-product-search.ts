@@ -4,7 +4,14 @@ import { withJoined } from "./joined-words.ts";
 import { countWhole, listFacets } from "./list-facets.ts";
 import { isFiltered, type ListState } from "./list-parameters.ts";
 import { type ListQuestion, questionOf } from "./list-question.ts";
-import { type Found, MOST_RANKED, matchingProducts, type PageAsked, walkInOrder } from "./matching-products.ts";
+import {
+  type Found,
+  MOST_RANKED,
+  matchingProducts,
+  type PageAsked,
+  SORTABLE,
+  walkInOrder,
+} from "./matching-products.ts";
 import type { ListAnswer, ListAsked, ProductSearch } from "./product-search.ts";
 import { withQuantities } from "./quantity-words.ts";
 import { withRoomSizes } from "./room-words.ts";
@@ -27,8 +34,8 @@ export const postgresProductSearch = (reader: Reader): ProductSearch => ({
     if (!question) return undefined;
     const { sort } = state;
     const isOfAll = !isFiltered(state) && words.length === 0 && types === undefined;
-    // These two orders leave out products without the value to sort by, so the list is counted like a filtered one.
-    const isWhole = isOfAll && sort !== "satuan" && sort !== "turun";
+    // Orders that leave out products without the value to sort by are counted like a filtered list.
+    const isWhole = isOfAll && SORTABLE[sort] === undefined;
     const found = (isWhole ? wholeList : matchingProducts)(reader, question, { ...pageOf(asked), withFacets });
     const [{ ids, met, count, isBounded }, facets] = await Promise.all([
       found,

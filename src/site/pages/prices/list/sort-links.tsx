@@ -1,4 +1,9 @@
-import { type ListSort, type ListState, usualSort } from "../../../../catalogue/listings/search/list-parameters.ts";
+import {
+  type ListSort,
+  type ListState,
+  SORTS,
+  usualSort,
+} from "../../../../catalogue/listings/search/list-parameters.ts";
 import type { ProductType } from "../../../../catalogue/taxonomy/product-types.shared.ts";
 import { listAddress, withChange } from "./list-links.ts";
 import { sortNames } from "./list-texts.ts";
@@ -12,19 +17,20 @@ type Props = {
 
 export function SortLinks({ path, state, type, isOneStoreEach }: Props) {
   const usual = usualSort(state.q);
-  const sorts: readonly ListSort[] = [
-    usual,
-    "termurah",
-    ...(type?.unitPrice === undefined ? [] : (["satuan"] as const)),
-    "turun",
+  const isOffered: Readonly<Record<ListSort, boolean>> = {
+    relevan: usual === "relevan",
+    toko: usual === "toko",
+    termurah: true,
+    satuan: type?.unitPrice !== undefined,
+    turun: true,
     // In a list where each product has one store, the usual order is the newest first already.
-    ...(isOneStoreEach && usual === "toko" ? [] : (["terbaru"] as const)),
-  ];
+    terbaru: !(isOneStoreEach && usual === "toko"),
+  };
   const names = sortNames({ type, isOneStoreEach });
   return (
     <nav aria-label="Urutkan" className="mt-2 md:mt-4">
       <ul className="chips">
-        {sorts.map((sort) => (
+        {SORTS.filter((sort) => isOffered[sort]).map((sort) => (
           <li key={sort}>
             <a
               href={listAddress(path, withChange(state, { sort }))}
