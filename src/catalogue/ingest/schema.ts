@@ -12,6 +12,9 @@ const TRANSPORT_HEADERS = new Set([
 export const MAX_UPLOAD = 2 * 1024 ** 3;
 export const PART_BYTES = 2 * 1024 * 1024;
 
+/** How many days a price counts after the day on which somebody looked it up; an offer is shown equally long after its last sighting (`offer_freshness`). */
+export const CHECKED_DAYS = 14;
+
 /** What an unfinished run does or waits for. Progress is counted in bytes while it downloads, in rows otherwise. */
 export const RUN_STEPS = [
   "queued",
@@ -62,6 +65,7 @@ export type GateFinding = {
   readonly bound?: number;
 };
 
+/** The formats of feeds. A new one: "Adding a feed format" in CONTRIBUTING.md. */
 export const feedFormatSchema = z.enum([
   "google-rss",
   "google-atom",

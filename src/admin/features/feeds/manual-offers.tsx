@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import type { ManualOffer } from "../../../catalogue/ingest/answers.ts";
+import { CHECKED_DAYS } from "../../../catalogue/ingest/schema.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -117,8 +118,8 @@ const SheetPanel = () => (
         </li>
       </ol>
       <p className="hint">
-        Baris dengan Tanggal Dicek yang lebih lama dari 14 hari dianggap tidak berlaku. Lembar yang dipublikasikan dapat
-        dibaca siapa pun yang tahu alamatnya.
+        Baris dengan Tanggal Dicek yang lebih lama dari {CHECKED_DAYS} hari dianggap tidak berlaku. Lembar yang
+        dipublikasikan dapat dibaca siapa pun yang tahu alamatnya.
       </p>
       <div>
         <CsvButton load={() => download("GET /feed-sheet-template.csv")} fileName="templat-harga.csv" />

@@ -5,7 +5,7 @@ import { failure, type Result, success } from "../../../platform/result.ts";
 import { conditionInTitle } from "../../matching/conditions.ts";
 import type { Fields } from "../formats/raw-row.ts";
 import type { FeedField } from "../mapping/fields.ts";
-import type { FeedDecision, FeedFormat, FeedMapping } from "../schema.ts";
+import { CHECKED_DAYS, type FeedDecision, type FeedFormat, type FeedMapping } from "../schema.ts";
 import { readAvailability, readCondition } from "./availability.ts";
 import { type CategoryForm, categoriesOf } from "./categories.ts";
 import { type Cells, cellsBy } from "./cells.ts";
@@ -211,16 +211,13 @@ function idOf(fields: Fields, { title, url }: { title: string; url: string | nul
 
 const madeId = (basis: string): string => createHash("sha256").update(basis).digest("hex").slice(0, 20);
 
-/** How long an offer is valid after the day on which somebody looked up its price. Visitors see an offer for the same time after its last sighting. */
-const CHECKED_HOLDS = days(14);
-
 function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: OfferFlag[]): number | null {
   const stated = readMoment(text("expires"), timeZone, true)?.at ?? null;
   if (stated !== null) return stated;
   if (text("checked_on") === "") return null;
   const checked = readMoment(text("checked_on"), timeZone, true)?.at;
   if (checked === undefined) flags.push("checked-unreadable");
-  return checked === undefined ? null : checked + CHECKED_HOLDS;
+  return checked === undefined ? null : checked + days(CHECKED_DAYS);
 }
 
 type Sized = { readonly title: string; readonly size: string; readonly ageGroup: string };
