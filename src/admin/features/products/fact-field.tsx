@@ -18,7 +18,7 @@ export function FactField({ fact, value, onChange }: Props) {
       <TextField
         {...shared}
         autoComplete="off"
-        inputMode={kind === "number" ? "decimal" : "text"}
+        inputMode={({ number: "decimal", choice: "text" } as const)[kind]}
         maxLength={100}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -83,7 +83,7 @@ const FACETS = (type: ProductType | undefined) => [
   { name: "merek", label: "Merek", order: byCount },
   ...(type?.facts ?? []).map((key) => ({
     ...{ name: key, label: FACTS[key].label },
-    order: FACTS[key].kind === "number" ? byNumber : byCount,
+    order: { number: byNumber, choice: byCount }[FACTS[key].kind],
   })),
   { name: "toko", label: "Toko", order: byCount },
   { name: "nilai", label: "Penilaian harga", order: asGiven },
@@ -210,5 +210,5 @@ function codeOf(kind: FacetCount["facet"], code: number): Omit<Term, "id"> | und
 
 export function labelOf({ facet, label }: Pick<Term, "facet" | "label">): string {
   if (!isFactKey(facet)) return label;
-  return factText(FACTS[facet], FACTS[facet].kind === "number" ? Number(label) : label);
+  return factText(FACTS[facet], { number: Number, choice: String }[FACTS[facet].kind](label));
 }

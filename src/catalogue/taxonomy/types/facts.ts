@@ -8,6 +8,7 @@ export type Fact = {
   readonly label: string;
   /** The unit in which numbers are stored. */
   readonly unit?: string;
+  /** What `factProblem` (curation/api-input.ts) accepts and `factValue` (admin/features/products/product-draft.ts) sends; both take the rest for a choice. */
   readonly kind: "number" | "choice";
   readonly role: FactRole;
   /** All values of a choice, in the order in which they are shown; left out where a choice may have any value. */
