@@ -50,11 +50,13 @@ export const draftOf = (feed: FeedDetails): FeedDraft => ({
 });
 
 /** Returns the secret that the address requires; undefined keeps the stored one. */
-function secretOf({ access, user, password, header, value }: FeedDraft) {
-  if (access === "kept") return undefined;
-  if (access === "open") return null;
-  return access === "password" ? { user, password } : { header: header.trim(), value: value.trim() };
-}
+const secretOf = ({ access, user, password, header, value }: FeedDraft) =>
+  ({
+    kept: undefined,
+    open: null,
+    password: { user, password },
+    header: { header: header.trim(), value: value.trim() },
+  })[access];
 
 /** Returns the problem of an incomplete secret, at the field concerned. */
 export function secretProblem({ access, user, header, value }: FeedDraft): FormProblem | undefined {

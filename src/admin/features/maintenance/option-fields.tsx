@@ -76,11 +76,8 @@ export const optionsIn = (tool: ToolView, values: FormValues): Record<string, un
       .map((field) => [field.name, parseOption(field, values[PREFIX + field.name])]),
   );
 
-function parseOption({ kind }: OptionField, typed = ""): unknown {
-  if (kind === "number") return Number(typed);
-  if (kind === "check") return typed === "on";
-  return typed;
-}
+const parseOption = ({ kind }: OptionField, typed = ""): unknown =>
+  ({ text: typed, "long-text": typed, choice: typed, number: Number(typed), check: typed === "on" })[kind];
 
 type FieldProps = { readonly field: OptionField; readonly onChoice: (value: string) => void };
 

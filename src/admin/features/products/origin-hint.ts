@@ -5,7 +5,9 @@ export function originHint<Value>(
   { source, feedValue }: { readonly source: ProductRecord["place"]["source"]; readonly feedValue: Value | null },
   text: (value: Value) => string = String,
 ): string {
-  if (source === "none") return "Belum diketahui";
-  if (source === "feed") return "Dari feed";
-  return feedValue === null ? "Ditulis redaksi" : `Ditulis redaksi. Dari feed: ${text(feedValue)}`;
+  return {
+    none: "Belum diketahui",
+    feed: "Dari feed",
+    person: feedValue === null ? "Ditulis redaksi" : `Ditulis redaksi. Dari feed: ${text(feedValue)}`,
+  }[source];
 }

@@ -25,9 +25,11 @@ const RenderedComparison = lazy(async () => ({
 /** The person who made a version, and the way in which it was made if it was not made in this editor. */
 export function revisionAuthor({ name, actor, via }: Pick<Revision, "name" | "actor" | "via">): string {
   const who = name ?? actor;
-  if (via === "cli") return who ? `${who}, lewat baris perintah` : "Baris perintah";
-  if (via === "system") return who ? `${who}, oleh sistem` : "Sistem";
-  return who ?? "Anggota yang sudah dihapus";
+  return {
+    web: who ?? "Anggota yang sudah dihapus",
+    cli: who ? `${who}, lewat baris perintah` : "Baris perintah",
+    system: who ? `${who}, oleh sistem` : "Sistem",
+  }[via];
 }
 
 /**
