@@ -11,7 +11,7 @@ export type EditContext = { readonly audit: AuditContext; readonly clock: Clock;
 /**
  * The kinds of decisions. About an offer: it became a product of its own (`separated`), went to another product (`moved`), is one product with another offer
  * (`joined`), or is never one with another offer or product (`kept-apart`). About a product: it became part of another product (`merged`), or some of its
- * offers became another product (`split`).
+ * offers became another product (`split`). A new one: "Adding an edit of products" in CONTRIBUTING.md.
  */
 export const EDIT_KINDS = [
   "edited",
@@ -69,7 +69,10 @@ export type MergeChanges = OfferMoves & {
 
 export type SplitChanges = OfferMoves & { readonly split: true };
 
-/** What a decision has changed, as `product_decisions.changes` stores it for an undo. */
+/**
+ * What a decision has changed, as `product_decisions.changes` stores it for an undo. `putBackChanges` asks for the property that tells a shape apart; a shape
+ * that it does not ask for, and that has the offers of `OfferMoves`, is undone as these alone.
+ */
 export type EditChanges = FieldChanges | OfferMoves | MergeChanges | SplitChanges | { readonly isHidden: boolean };
 
 /** The offers and redirects that an undo has left as they are, because they were changed after the decision. */

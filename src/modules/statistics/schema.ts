@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The kinds of counts: views of pages by path, sites that led here, classes of devices, sign-ups by page, searches by their words. */
+/** The kinds of counts: views of pages by path, sites that led here, classes of devices, sign-ups by page, searches by their words. A new one: "Adding a counted event" in CONTRIBUTING.md. */
 export const COUNTED_KINDS = ["view", "referrer", "device", "signup", "search"] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
