@@ -18,7 +18,10 @@ const COMMONNESS = 0.1;
 /** The shortest word to which another is corrected, since nearly everything is similar to a shorter word ("care" does not become "car"). */
 const SHORTEST = 4;
 
-/** Returns the word that was most likely meant, if any is near enough. */
+/**
+ * Returns the word that was most likely meant, if any is near enough. The candidates are those of `search_word` (migrations/0051-product-words.sql): the most
+ * similar words, of nearly the same length.
+ */
 export function bestSpelling(typed: string, candidates: readonly Spelling[]): Spelling | undefined {
   const limit = maxDistance(typed.length);
   const near = candidates

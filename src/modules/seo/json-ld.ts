@@ -17,7 +17,7 @@ const CONTEXT = { "@context": "https://schema.org" } as const;
 
 /**
  * Makes the page's structured data (https://schema.org), with one object for each script element. By Google's general guideline it may contain only
- * information that the visitor sees on the page.
+ * information that the visitor sees on the page. `SHAPES` of structured-data.ts has the types again, with the properties that they must have.
  */
 export function jsonLd(meta: PageMeta, site: Site): readonly object[] {
   return [

@@ -10,8 +10,8 @@ export type ScoreModel = {
 };
 
 /**
- * The lowest chance at which two offers are taken for the same thing, as training set it. It holds unless people's reviews have taught another threshold for a
- * type.
+ * The lowest chance at which two offers are taken for the same thing, as training set it. A threshold that people's reviews have taught a type
+ * (`match_thresholds`) wins until the model changes. `scoreModelId` does not change with the threshold.
  */
 export const SCORE_THRESHOLD = file.threshold;
 
