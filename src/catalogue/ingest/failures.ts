@@ -4,6 +4,7 @@ import type { ManualFailure } from "./manual/save-manual-offer.ts";
 import type { PagesFailure } from "./product-pages/change-pages.ts";
 import { RUN_FAILURES } from "./runs/failures.ts";
 import type { StopFailure } from "./runs/stop.ts";
+import { FEED_TOO_LARGE } from "./schema.ts";
 
 /** Failures of actions that only the admin offers. */
 type AdminFailure =
@@ -135,7 +136,7 @@ export const FAILURES: Record<FeedFailure | StopFailure | AdminFailure | PagesFa
   "upload-too-large": {
     status: 413,
     code: "feed_upload_too_large",
-    message: "Berkas feed maksimal 2 GB.",
+    message: FEED_TOO_LARGE,
     field: "file",
   },
 };

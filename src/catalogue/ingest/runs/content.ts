@@ -12,11 +12,9 @@ import { writeManualContent } from "../manual/manual-content.ts";
 import type { PageAccess } from "../product-pages/page-access.ts";
 import { writePageContent } from "../product-pages/page-content.ts";
 import { readFeedPages } from "../product-pages/read-pages.ts";
+import { MAX_FEED_BYTES } from "../schema.ts";
 import type { RunFailure } from "./failures.ts";
 import type { FeedRow, LoadedRun } from "./run-row.ts";
-
-/** The most bytes of a feed's file as it is downloaded. */
-const MAX_BYTES = 2 * 1024 ** 3;
 
 type DownloadLimits = Pick<DownloadRequest, "timeout" | "answerTimeout" | "idleTimeout" | "leastSpeed">;
 
@@ -94,7 +92,7 @@ async function downloadContent(
   { feed, url, path }: Target,
 ): Promise<Fetched> {
   const known = feed.checksum && { etag: feed.etag ?? undefined, lastModified: feed.last_modified ?? undefined };
-  const limits = { ...DOWNLOAD_LIMITS, maxBytes: MAX_BYTES, ...downloadLimits };
+  const limits = { ...DOWNLOAD_LIMITS, maxBytes: MAX_FEED_BYTES, ...downloadLimits };
   const got = await download(url, { path, headers, signal, onBytes, ...limits, ...known });
   if (got.ok && got.value.kind === "downloaded") {
     const { checksum, bytes, isComplete, etag = null, lastModified = null } = got.value;

@@ -1,5 +1,6 @@
 import type { DownloadFailure } from "../../../platform/fetch/guarded-download.ts";
 import { FILE_FAILURES, type FileFailure } from "../file/failures.ts";
+import { MAX_FEED_GB } from "../schema.ts";
 
 /** Why a run has failed, by the code in `feed_runs.reason`, as the operator reads it. */
 export const RUN_FAILURES = {
@@ -12,7 +13,7 @@ export const RUN_FAILURES = {
   "timed-out": "Server feed ini terlalu lama menjawab. Coba lagi nanti.",
   "too-slow":
     "Server feed ini mengirim terlalu lambat, kurang dari 4 kB per detik, jadi unduhannya dihentikan. Coba lagi nanti, atau hubungi tokonya.",
-  "too-large": "Berkas feed ini lebih besar dari 2 GB.",
+  "too-large": `Berkas feed ini lebih besar dari ${MAX_FEED_GB} GB.`,
   "wrong-type": "Server mengirim feed ini dengan kompresi yang tidak dikenal.",
   "too-many-redirects": "Alamat feed ini terus mengalihkan ke alamat lain.",
   "secret-unreadable":
