@@ -128,7 +128,11 @@ export const restorationInput = z.object({
 export const MAX_UPLOAD = 100 * 1024 ** 3;
 export const PART_BYTES = 2 * 1024 * 1024;
 export const uploadInput = z.object({
-  bytes: z.number().int().min(1, "Berkas ini kosong.").max(MAX_UPLOAD, "Berkas ini lebih dari 100 GB."),
+  bytes: z
+    .number()
+    .int()
+    .min(1, "Berkas ini kosong.")
+    .max(MAX_UPLOAD, `Berkas ini lebih dari ${MAX_UPLOAD / 1024 ** 3} GB.`),
 });
 export const partQuery = z.object({
   offset: z.coerce.number<number | string>().int().min(0).max(MAX_UPLOAD),
