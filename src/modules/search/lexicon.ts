@@ -9,7 +9,7 @@ import { BRAND_WORDS, NAME_WORDS, OWN_WORDS } from "./names.ts";
  */
 export type Spelling = { word: string; stems: string[]; articles: number };
 
-/** What the articles' vocabulary knows about a typed word (migrations/0004-search.sql, `search_word`). */
+/** What the articles' vocabulary knows about a typed word (migrations/0051-product-words.sql, `search_word`). */
 export type Word = {
   stems: string[];
   stop: boolean;

@@ -85,7 +85,7 @@ const joinTerms = (
 const typesBeside = ({ types = [], alternatives, isFigure }: TitleTerm) =>
   types.filter((words) => isFigure || !alternatives.some((way) => way.every((word) => words.includes(word))));
 
-/** The words of a product's type are the only ones with the weight B (migration 0050). */
+/** The words of a product's type are the only ones with the weight B (`product_search` of migration 0088). */
 const typeOf = (words: readonly string[]): string => words.map((lexeme) => `${quoted(lexeme)}:B`).join(" & ");
 
 const allOf = (term: TitleTerm, way: Way): string =>
