@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { days } from "../../../platform/clock.ts";
 import { isNumericHost } from "../../../platform/http/numeric-host.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
+import { SHOWN_DAYS } from "../../ledger/offers/schema.ts";
 import { conditionInTitle } from "../../matching/conditions.ts";
 import type { Fields } from "../formats/raw-row.ts";
 import type { FeedField } from "../mapping/fields.ts";
@@ -212,7 +213,7 @@ function idOf(fields: Fields, { title, url }: { title: string; url: string | nul
 const madeId = (basis: string): string => createHash("sha256").update(basis).digest("hex").slice(0, 20);
 
 /** How long a price counts after the day on which somebody looked it up; an offer counts equally long after its last sighting. */
-const CHECKED_HOLDS = days(14);
+const CHECKED_HOLDS = days(SHOWN_DAYS);
 
 function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: OfferFlag[]): number | null {
   const stated = readMoment(text("expires"), timeZone, true)?.at ?? null;
