@@ -8,6 +8,7 @@ export {
   DISCOUNT_RULES,
   type DiscountVerdict,
   DROP_RULE,
+  DROP_WINDOW_DAYS,
   dropMedianOf,
   dropPermille,
   GOOD_PRICE_RULE,

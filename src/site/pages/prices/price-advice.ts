@@ -1,4 +1,5 @@
 import {
+  DROP_WINDOW_DAYS,
   isNearLow,
   type ProductVerdict,
   percent,
@@ -44,7 +45,7 @@ function whyNow({ lowestEver, dropped, dropMedian, good, trackedDays, trackedLow
   if (lowestEver) return { ...lowestEver, said: lowest };
   if (dropped && dropMedian !== undefined) {
     const share = (dropMedian - dropped.price) / dropMedian;
-    return { ...dropped, said: `${percent(share)} di bawah harga tengah 90 hari` };
+    return { ...dropped, said: `${percent(share)} di bawah harga tengah ${DROP_WINDOW_DAYS} hari` };
   }
   if (!good) return undefined;
   const isAbove = trackedLow && trackedLow.price < good.price;

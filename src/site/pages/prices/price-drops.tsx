@@ -1,6 +1,6 @@
 import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
 import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
-import { DROP_RULE } from "../../../catalogue/ledger/prices/schema.ts";
+import { DROP_RULE, DROP_WINDOW_DAYS } from "../../../catalogue/ledger/prices/schema.ts";
 import { isIndexedList } from "../../../catalogue/listings/indexing/indexed-lists.ts";
 import { countPriceDrops, priceDrops } from "../../../catalogue/listings/public-queries/price-drops.ts";
 import { PRODUCTS_PER_PAGE } from "../../../catalogue/listings/public-queries/product-list.ts";
@@ -59,9 +59,9 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
         <Breadcrumbs trail={TRAIL} />
         <h1 className="page-title mt-4">{TITLE}</h1>
         <p className="section-lead">
-          Yang turun paling banyak ada di atas. Harga sekarang dibandingkan dengan harga yang biasa di toko itu dalam 90
-          hari terakhir, atau dengan yang terendah dari semua toko bila itu lebih murah, {WITHOUT_SHIPPING}. Diskon
-          menurut toko tidak dihitung, dan komisi tidak menentukan urutan.{" "}
+          Yang turun paling banyak ada di atas. Harga sekarang dibandingkan dengan harga yang biasa di toko itu dalam{" "}
+          {DROP_WINDOW_DAYS} hari terakhir, atau dengan yang terendah dari semua toko bila itu lebih murah,{" "}
+          {WITHOUT_SHIPPING}. Diskon menurut toko tidak dihitung, dan komisi tidak menentukan urutan.{" "}
           <PriceRuleLink id={DROP_RULE.id}>Kapan kami menyebutnya turun</PriceRuleLink>
         </p>
         {hasSamples && <SampleNote isMixed={presence === "real"} />}
@@ -71,7 +71,8 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
           <DropGrid drops={drops} timeZone={timeZone} />
         ) : (
           <p className="mt-6">
-            Saat ini tidak ada. Suatu harga baru kami sebut turun bila tokonya sudah dipantau selama 90 hari.{" "}
+            Saat ini tidak ada. Suatu harga baru kami sebut turun bila tokonya sudah dipantau selama {DROP_WINDOW_DAYS}{" "}
+            hari.{" "}
             <a href={pricesPath()} className="text-link">
               Lihat semua harga
             </a>

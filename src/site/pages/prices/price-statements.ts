@@ -1,5 +1,6 @@
 import {
   DROP_RULE,
+  DROP_WINDOW_DAYS,
   GOOD_PRICE_RULE,
   LOWEST_RULE,
   type OfferLow,
@@ -43,7 +44,7 @@ ${lowSaid(before, day)}; sekarang ${percent((before.price - price) / before.pric
 }
 
 const droppedSaid = ({ offer, price }: StorePrice, median: number): string =>
-  `${atStore({ offer, price })}, ${percent((median - price) / median)} di bawah harga tengah 90 hari terakhir \
+  `${atStore({ offer, price })}, ${percent((median - price) / median)} di bawah harga tengah ${DROP_WINDOW_DAYS} hari terakhir \
 (${formatRupiah(Math.round(median))}).`;
 
 function goodSaid({ trackedLow, trackedDays, day }: Verdict, { offer, price }: StorePrice): string {

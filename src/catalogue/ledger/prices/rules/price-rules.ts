@@ -39,7 +39,7 @@ export const LOW_WINDOWS = [
 
 export const LOW_RULE = rule(
   "harga-terendah",
-  "Terendah 30, 90, atau 365 hari",
+  `Terendah ${either(LOW_WINDOWS.map(({ length }) => String(length)))} hari`,
   `Harga terendah yang kami lihat dalam jangka itu, dengan tanggal dan tokonya. Kami menampilkannya bila harga dicek pada paling \
 sedikit ${either(LOW_WINDOWS.map(({ length, coveragePercent }) => `${coveragePercent}% dari ${length} hari`))} itu. Bila kurang, yang \
 tampil adalah harga terendah sejak dipantau, dengan jumlah harinya.`,
@@ -107,7 +107,8 @@ export const LOWEST_RULE = rule(
 sebelumnya harganya lebih mahal pada minimal ${DEARER_DAYS} hari.`,
 );
 
-const DROP_WINDOW_DAYS = 90;
+/** The window of the median, which is the window of a low, too: its share of observed days is shown beside a drop. */
+export const DROP_WINDOW_DAYS = 90 satisfies (typeof LOW_WINDOWS)[number]["length"];
 const DROP_PERCENT = 5;
 const DROP_RUPIAH = 5_000;
 const DROP_COVERAGE_PERCENT = 50;
