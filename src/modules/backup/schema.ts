@@ -95,7 +95,7 @@ const passphrase = z.string().max(1024, "Kata sandi terlalu panjang.").default("
 export const MIN_PASSPHRASE = 12;
 export const PASSPHRASE_TOO_SHORT = `Kata sandi cadangan minimal ${MIN_PASSPHRASE} karakter.`;
 
-/** The numbers of days, weeks and months whose newest scheduled backup is kept (docs/guides/backup.md repeats them, and `KEPT_SAFETY_BACKUPS` of work.ts). */
+/** The numbers of days, weeks and months whose newest scheduled backup is kept. docs/guides/backup.md repeats them. */
 export const RETENTION = { daily: 7, weekly: 4, monthly: 6 } as const;
 export const RETENTION_TEXT = `Yang disimpan: ${RETENTION.daily} harian, ${RETENTION.weekly} mingguan, dan ${RETENTION.monthly} bulanan.`;
 
