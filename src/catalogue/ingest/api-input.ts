@@ -4,8 +4,8 @@ import { cursorText, searchedText } from "../../platform/json-api/list-query.sha
 import { nameText } from "../../platform/json-api/name-text.ts";
 import { rowId } from "../../platform/json-api/row-id.ts";
 import { findProductType } from "../taxonomy/product-types.shared.ts";
-import { MAX_PAGES, parsePageAddress } from "./product-pages/page-addresses.ts";
-import { DIFFERENCE_KINDS, feedMappingSchema, feedSecretSchema, MAX_FEED_BYTES } from "./schema.ts";
+import { parsePageAddress } from "./product-pages/page-addresses.ts";
+import { DIFFERENCE_KINDS, feedMappingSchema, feedSecretSchema, MAX_FEED_BYTES, MAX_PAGES } from "./schema.ts";
 
 /** The input of the endpoints at `/api/admin/feeds` and of those for previews, runs, paths and uploads. */
 

@@ -15,6 +15,12 @@ export const FEED_TOO_LARGE = `Berkas feed maksimal ${MAX_FEED_GB} GB.`;
 /** The most bytes of one part of an upload. */
 export const PART_BYTES = 2 * 1024 * 1024;
 
+/** The most product pages of one feed: at ten seconds a page, an hour and a half. */
+export const MAX_PAGES = 500;
+/** How long an applied run can be undone, and how long samples of rejected rows are kept. */
+export const UNDOABLE_DAYS = 30;
+export const REJECTION_DAYS = 30;
+
 /** What an unfinished run does or waits for. Progress is counted in bytes while it downloads, in rows otherwise. */
 export const RUN_STEPS = [
   "queued",

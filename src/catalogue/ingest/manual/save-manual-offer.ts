@@ -25,8 +25,8 @@ export type ManualFailure =
   | "other-merchant"
   | "busy";
 
-/** The oldest price that may be typed; older ones are imported by `prices import`, since none of them is current. */
-const OLDEST = days(30);
+/** The age of the oldest price that may be typed; older ones are imported by `prices import`, since none of them is current. */
+export const OLDEST_DAYS = 30;
 
 type Saved = { readonly id: number; readonly feed: number };
 
@@ -102,7 +102,7 @@ function observedAt(
   const today = dayIn(timeZone, now);
   if (seenOn > today) return failure("date-to-come");
   const age = Date.parse(today) - Date.parse(seenOn);
-  if (age > OLDEST) return failure("date-too-old");
+  if (age > days(OLDEST_DAYS)) return failure("date-too-old");
   const observed = new Date(now.getTime() - age);
   if (last === undefined || observed > last) return success(observed);
   return dayIn(timeZone, last) === seenOn ? success(new Date(last.getTime() + 1)) : failure("date-before-last");

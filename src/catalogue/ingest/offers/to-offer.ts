@@ -19,7 +19,7 @@ import { readMoment } from "./periods.ts";
 import { namesLowestPrice, type PriceDoubt, priceDoubtOf } from "./price-doubt.ts";
 import { type PriceOptions, type Prices, readPrices } from "./prices.ts";
 import { isOverFive, readRating } from "./rating.ts";
-import type { RejectionReason } from "./rejection.ts";
+import { MAX_ID, type RejectionReason } from "./rejection.ts";
 import { type ShopPages, shopPages } from "./shop-pages.ts";
 import { stableAddress } from "./stable-address.ts";
 import { plainLine, withoutExcelMarks } from "./texts.ts";
@@ -71,8 +71,6 @@ function categoryForm(format: FeedFormat, { columns }: FeedMapping): CategoryFor
   if (format === "woocommerce") return "list";
   return (columns.category?.length ?? 0) > 1 ? "levels" : "paths";
 }
-
-const MAX_ID = 200;
 
 function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   const { cells } = context;

@@ -13,15 +13,14 @@ import type { PageAccess } from "../product-pages/page-access.ts";
 import { writePageContent } from "../product-pages/page-content.ts";
 import { readFeedPages } from "../product-pages/read-pages.ts";
 import { MAX_FEED_BYTES } from "../schema.ts";
-import type { RunFailure } from "./failures.ts";
+import { LEAST_KB_A_SECOND, type RunFailure } from "./failures.ts";
 import type { FeedRow, LoadedRun } from "./run-row.ts";
 
 type DownloadLimits = Pick<DownloadRequest, "timeout" | "answerTimeout" | "idleTimeout" | "leastSpeed">;
 
-/** The limits of a download; 4 kB a second is a tenth of what the slowest shared hosting serves. */
 const DOWNLOAD_LIMITS: DownloadLimits = {
   ...{ timeout: hours(1), answerTimeout: minutes(2), idleTimeout: minutes(1) },
-  leastSpeed: { bytes: 240_000, within: minutes(1) },
+  leastSpeed: { bytes: LEAST_KB_A_SECOND * 60_000, within: minutes(1) },
 };
 
 /** Paths within the data folder: the file that was handed in for a feed, and the content of each run. */
