@@ -1,3 +1,4 @@
+import { PAUSE_DAYS } from "../../modules/newsletter/consent/preferences.ts";
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from "../../modules/newsletter/email-form.shared.ts";
 import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
 import { REQUEST_LINK_PATH } from "../../modules/newsletter/paths.shared.ts";
@@ -56,7 +57,7 @@ function Choices({ url, categories, wants, pausedUntil, hasDigest }: NonNullable
         <legend className="font-bold">Pengiriman</legend>
         {[
           { value: "kirim", label: "Kirim newsletter" },
-          { value: "jeda", label: "Jeda selama 30 hari" },
+          { value: "jeda", label: `Jeda selama ${PAUSE_DAYS} hari` },
           { value: "berhenti", label: "Berhenti berlangganan" },
         ].map(({ value, label }) => (
           <label key={value} className="flex items-center gap-2 py-1">
