@@ -64,10 +64,12 @@ const socialLink = z
     "Alamat ini memuat tanda yang tidak dapat dipakai.",
   );
 
+export const MAX_DESCRIPTION = 165;
+
 /** The site's identity. A field that is left out is set in the environment, or keeps its stored value; a blank field returns to the default. */
 export const identityInput = z.object({
   siteName: nameText({ empty: "Tulis nama situs.", max: 60, tooLong: "Nama situs maksimal 60 karakter." }).optional(),
-  description: line(165, "Deskripsi maksimal 165 karakter.").optional(),
+  description: line(MAX_DESCRIPTION, `Deskripsi maksimal ${MAX_DESCRIPTION} karakter.`).optional(),
   publisher: line(120, "Nama penerbit maksimal 120 karakter.").optional(),
   contactEmail: emailText.optional(),
   socialLinks: z.array(socialLink).max(MAX_LINKS, `Paling banyak ${MAX_LINKS} alamat.`).optional(),
