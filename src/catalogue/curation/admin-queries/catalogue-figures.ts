@@ -4,7 +4,7 @@ import type { CatalogueFigures } from "../answers.ts";
 
 /**
  * Returns how large the catalogue is, from stored counts; sample products and merchants are left out. Clicks are those of the last seven days,
- * as ../answers.ts and admin/features/dashboard/catalogue-panel.tsx say.
+ * as catalogue/curation/answers.ts and admin/features/dashboard/catalogue-panel.tsx say.
  */
 export async function catalogueFigures(db: Db, timeZone: string): Promise<CatalogueFigures> {
   const { rows } = await sql<CatalogueFigures>`
