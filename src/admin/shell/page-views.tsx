@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { PAGE_DAYS } from "../../modules/statistics/periods.shared.ts";
 import { api } from "../api/api.ts";
 import { formatNumber } from "./format.ts";
 
@@ -11,7 +12,7 @@ export function PageViews({ path }: { readonly path: string }) {
   if (!data) return null;
   return (
     <span className="text-sm text-ink-muted tabular-nums">
-      {formatNumber(data.views)} kunjungan dalam 28 hari ({formatNumber(data.viewsBefore)} sebelumnya)
+      {formatNumber(data.views)} kunjungan dalam {PAGE_DAYS} hari ({formatNumber(data.viewsBefore)} sebelumnya)
     </span>
   );
 }

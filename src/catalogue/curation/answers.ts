@@ -3,7 +3,7 @@ import { itemState, runStatus } from "../../modules/maintenance/schema.ts";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { OFFER_CONDITIONS } from "../ledger/offers/schema.ts";
 import { missingSchema } from "../listings/answers.ts";
-import { EDIT_KINDS, PAIR_DIFFERENCES } from "./schema.ts";
+import { EDIT_KINDS, PAIR_CLICK_DAYS, PAIR_DIFFERENCES } from "./schema.ts";
 
 const factValue = z.union([z.string(), z.number()]);
 
@@ -219,7 +219,7 @@ const matchPairSchema = z.object({
   differs: z
     .array(z.enum(PAIR_DIFFERENCES))
     .describe("Yang jelas berbeda, dan ditanyakan sebelum keduanya dinyatakan sama"),
-  clicks: z.number().describe("Kunjungan ke toko dari kedua produk selama 90 hari terakhir"),
+  clicks: z.number().describe(`Kunjungan ke toko dari kedua produk selama ${PAIR_CLICK_DAYS} hari terakhir`),
   alike: z.string().describe("Apa yang sama pada pasangan lain yang seperti ini"),
 });
 export type MatchPair = AnswerOf<typeof matchPairSchema>;

@@ -8,6 +8,9 @@ import type { ProductSkipReason } from "./skip-reasons.shared.ts";
 /** The person who edits, and the clock and time zone by which listings are derived again. */
 export type EditContext = { readonly audit: AuditContext; readonly clock: Clock; readonly timeZone: string };
 
+/** The days whose visits to stores say how much a pair of products matters. */
+export const PAIR_CLICK_DAYS = 90;
+
 /**
  * The kinds of decisions. About an offer: it became a product of its own (`separated`), went to another product (`moved`), is one product with another offer
  * (`joined`), or is never one with another offer or product (`kept-apart`). About a product: it became part of another product (`merged`), or some of its

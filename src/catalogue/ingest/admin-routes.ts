@@ -24,7 +24,7 @@ import { canManageFeeds } from "./permissions.shared.ts";
 import { productPageRoutes } from "./product-pages/page-routes.ts";
 import { feedRunRoutes } from "./run-routes.ts";
 import { feedRunPage } from "./runs/run-list.ts";
-import { MAX_UPLOAD, PART_BYTES } from "./schema.ts";
+import { MAX_FEED_BYTES, PART_BYTES } from "./schema.ts";
 import type { KeyOfSecrets } from "./secrets/feed-secret.ts";
 
 export type FeedAdminServices = {
@@ -191,7 +191,7 @@ function contentRoutes(services: FeedAdminServices) {
       handle: async () => ({ upload: crypto.randomUUID() }),
     }),
     endpoint("PUT /feed-uploads/:upload", {
-      summary: "Mengirim bagian berkas feed berikutnya, maksimal 2 MiB",
+      summary: `Mengirim bagian berkas feed berikutnya, maksimal ${PART_BYTES / 1024 ** 2} MiB`,
       params: input.uploadParams,
       query: input.partQuery,
       input: "application/octet-stream",
@@ -201,7 +201,7 @@ function contentRoutes(services: FeedAdminServices) {
       maxBytes: PART_BYTES,
       async handle({ params, query, request }) {
         const bytes = new Uint8Array(await request.arrayBuffer());
-        if (query.offset + bytes.length > MAX_UPLOAD) return failure("upload-too-large");
+        if (query.offset + bytes.length > MAX_FEED_BYTES) return failure("upload-too-large");
         const received = await addPart(uploadPath(dataDir, params.upload), { ...query, bytes });
         return received.ok ? success({ received: received.value }) : received;
       },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
-import { feedFormatSchema, RUN_STEPS } from "./schema.ts";
+import { feedFormatSchema, REJECTION_DAYS, RUN_STEPS } from "./schema.ts";
 
 const runStateSchema = z.enum([
   ...["running", "held", "applied", "unchanged", "failed", "discarded", "undoing", "undone"],
@@ -106,7 +106,7 @@ export const feedRunSchema = runSummarySchema.extend({
   overlapping: z.number().describe("Penawaran yang juga ada dalam feed lain toko ini"),
   observedAt: z.string().describe("Sejak kapan harganya berlaku"),
   rejectedBy: z.array(z.object({ reason: z.string(), text: z.string(), count: z.number() })),
-  rejections: z.array(rejectedRow).describe("Contoh baris yang ditolak, paling lama 30 hari"),
+  rejections: z.array(rejectedRow).describe(`Contoh baris yang ditolak, paling lama ${REJECTION_DAYS} hari`),
   canUndo: z.boolean(),
 });
 export type FeedRun = AnswerOf<typeof feedRunSchema>;

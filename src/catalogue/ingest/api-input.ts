@@ -4,8 +4,8 @@ import { cursorText, searchedText } from "../../platform/json-api/list-query.sha
 import { nameText } from "../../platform/json-api/name-text.ts";
 import { rowId } from "../../platform/json-api/row-id.ts";
 import { findProductType } from "../taxonomy/product-types.shared.ts";
-import { MAX_PAGES, parsePageAddress } from "./product-pages/page-addresses.ts";
-import { DIFFERENCE_KINDS, feedMappingSchema, feedSecretSchema, MAX_UPLOAD } from "./schema.ts";
+import { parsePageAddress } from "./product-pages/page-addresses.ts";
+import { DIFFERENCE_KINDS, feedMappingSchema, feedSecretSchema, MAX_FEED_BYTES, MAX_PAGES } from "./schema.ts";
 
 /** The input of the endpoints at `/api/admin/feeds` and of the endpoints for previews, runs, paths and uploads. */
 
@@ -176,7 +176,7 @@ export const surePathsInput = z.object({
 
 export const uploadParams = z.object({ upload: z.uuid() });
 export const partQuery = z.object({
-  offset: z.coerce.number<number | string>().int().min(0).max(MAX_UPLOAD),
+  offset: z.coerce.number<number | string>().int().min(0).max(MAX_FEED_BYTES),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, "Checksum bagian ini tidak benar.")

@@ -1,9 +1,10 @@
 import { type ApiError, partDamaged } from "../../platform/json-api/api-errors.ts";
 import type { FeedFailure } from "./commands.ts";
-import type { ManualFailure } from "./manual/save-manual-offer.ts";
+import { type ManualFailure, OLDEST_DAYS } from "./manual/save-manual-offer.ts";
 import type { PagesFailure } from "./product-pages/change-pages.ts";
 import { RUN_FAILURES } from "./runs/failures.ts";
 import type { StopFailure } from "./runs/stop.ts";
+import { FEED_TOO_LARGE, UNDOABLE_DAYS } from "./schema.ts";
 
 /** Failures of actions that exist only in the admin. */
 type AdminFailure =
@@ -52,7 +53,7 @@ export const FAILURES: Record<FeedFailure | StopFailure | AdminFailure | PagesFa
   "not-undoable": {
     status: 409,
     code: "run_not_undoable",
-    message: "Hanya sepuluh pembaruan terakhir dalam 30 hari yang dapat diurungkan, dan hanya yang sudah diterapkan.",
+    message: `Hanya sepuluh pembaruan terakhir dalam ${UNDOABLE_DAYS} hari yang dapat diurungkan, dan hanya yang sudah diterapkan.`,
   },
   "in-use": {
     status: 409,
@@ -116,7 +117,7 @@ export const FAILURES: Record<FeedFailure | StopFailure | AdminFailure | PagesFa
   "date-too-old": {
     status: 422,
     code: "manual_offer_date_too_old",
-    message: "Tanggalnya paling lama 30 hari yang lalu. Harga yang lebih lama diimpor sebagai harga lampau.",
+    message: `Tanggalnya paling lama ${OLDEST_DAYS} hari yang lalu. Harga yang lebih lama diimpor sebagai harga lampau.`,
     field: "seenOn",
   },
   "date-before-last": {
@@ -135,7 +136,7 @@ export const FAILURES: Record<FeedFailure | StopFailure | AdminFailure | PagesFa
   "upload-too-large": {
     status: 413,
     code: "feed_upload_too_large",
-    message: "Berkas feed maksimal 2 GB.",
+    message: FEED_TOO_LARGE,
     field: "file",
   },
 };

@@ -9,6 +9,7 @@ import { startManualRun, waitingManualFeeds } from "./manual/manual-runs.ts";
 import { removeOldContent } from "./runs/content.ts";
 import { handOverOverdue } from "./runs/overdue-feeds.ts";
 import { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
+import { REJECTION_DAYS } from "./schema.ts";
 
 type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock };
 
@@ -35,15 +36,13 @@ export const startDueRuns = ({ db, dataDir, clock }: Parts): JobHandler =>
 export const handOverOffers = ({ db, clock, timeZone }: Parts & { readonly timeZone: string }): JobHandler =>
   jobHandler(defineJob({ name: "hand-over-offers" }), () => handOverOverdue(db, { clock, timeZone }));
 
-const REJECTIONS_KEPT = days(30);
-
 /**
  * Deletes what is no longer needed: old files, samples of rejected rows, the saved changes of runs that can no longer be undone, staging tables. The
  * `retention` of the module's manifest cannot do this, because files are deleted, too, and a row is as old as its run.
  */
 export const tidyFeeds = ({ db, dataDir, clock }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "tidy-feeds" }), async () => {
-    const before = new Date(clock.now().getTime() - REJECTIONS_KEPT);
+    const before = new Date(clock.now().getTime() - days(REJECTION_DAYS));
     await sql`delete from feed_rejections using feed_runs r where r.id = run_id and r.created_at < ${before}`.execute(
       db,
     );

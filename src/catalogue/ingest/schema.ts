@@ -8,12 +8,18 @@ const TRANSPORT_HEADERS = new Set([
   ...["if-none-match", "if-modified-since", "if-range", "expect", "trailer", "keep-alive"],
 ]);
 
-/** The most bytes of an uploaded feed file; it is sent in parts of `PART_BYTES`. */
-export const MAX_UPLOAD = 2 * 1024 ** 3;
+/** The largest file of a feed as it is downloaded or uploaded; how far it may unpack: `file/limits.ts`. docs/guides/catalog.md repeats it. */
+export const MAX_FEED_GB = 2;
+export const MAX_FEED_BYTES = MAX_FEED_GB * 1024 ** 3;
+export const FEED_TOO_LARGE = `Berkas feed maksimal ${MAX_FEED_GB} GB.`;
+/** The most bytes of one part of an upload. */
 export const PART_BYTES = 2 * 1024 * 1024;
 
-/** How many days a price counts after the day on which somebody looked it up; an offer is shown equally long after its last sighting (`offer_freshness`). */
-export const CHECKED_DAYS = 14;
+/** The most product pages of one feed: at ten seconds a page, an hour and a half. */
+export const MAX_PAGES = 500;
+/** How long an applied run can be undone, and how long samples of rejected rows are kept. */
+export const UNDOABLE_DAYS = 30;
+export const REJECTION_DAYS = 30;
 
 /** What an unfinished run does or waits for. Progress is counted in bytes while it downloads, in rows otherwise. */
 export const RUN_STEPS = [

@@ -1,4 +1,7 @@
-/** The number of products that fit beside each other on a screen. */
+/**
+ * The number of products that fit beside each other on a screen, in articles too (`MOST_COMPARED_PRODUCTS`). "Empat produk" says so:
+ * site/pages/prices/comparison.tsx, and `SLUGS` of catalogue/curation/api-input.ts with its sentences.
+ */
 export const MOST_SIDE_BY_SIDE = 4;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST_SLUG = 200;

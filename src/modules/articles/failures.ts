@@ -1,4 +1,5 @@
 import type { ApiError } from "../../platform/json-api/api-errors.ts";
+import { MAX_MARKDOWN_BYTES } from "./markdown/limits.ts";
 import { problemOf } from "./write/drafts.ts";
 import type { SaveFailure } from "./write/save-article.ts";
 import type { WorkingCopyFailure } from "./write/working-copies.ts";
@@ -33,7 +34,7 @@ export const FAILURES: Record<ArticleFailure, ApiError> = {
   "too-long": {
     status: 422,
     code: "body_too_long",
-    message: "Isi artikel terlalu panjang: maksimal 500 kB.",
+    message: `Isi artikel terlalu panjang: maksimal ${MAX_MARKDOWN_BYTES / 1000} kB.`,
     field: "body",
   },
   "too-complex": {

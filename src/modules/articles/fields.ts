@@ -3,6 +3,7 @@ import { storable } from "../../platform/database/storable.ts";
 import { momentText } from "../../platform/json-api/date-text.ts";
 import { withoutInvisible } from "../../platform/text/invisible.shared.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
+import { MAX_CHARACTERS, MAX_FAQ, MAX_SLUG, MAX_TAGS, tooLong } from "./field-limits.ts";
 
 /** The site's own language, the only one in lists, feeds and search. Articles in other languages are reached by their address. */
 export const SITE_LANGUAGE = "id";
@@ -16,24 +17,16 @@ const imageId = () => z.number().int().positive().nullable().default(null);
 
 export const slugSchema = z
   .string()
-  .max(120)
+  .max(MAX_SLUG)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Hanya huruf kecil, angka, dan tanda hubung, misalnya budi-santoso.");
 
 export const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, "must be a BCP 47 tag such as id");
 
-const faqItemSchema = z.object({ question: textBetween(1, 300), answer: textBetween(1, 2000) });
+const faqItemSchema = z.object({
+  question: textBetween(1, MAX_CHARACTERS.question),
+  answer: textBetween(1, MAX_CHARACTERS.answer),
+});
 export type FaqItem = z.infer<typeof faqItemSchema>;
-
-/** The longest single lines that can be saved. */
-export const MAX_CHARACTERS = {
-  ...{ title: 200, excerpt: 500, description: 500, seoTitle: 200, coverAlt: 300 },
-  ...{ question: 300, answer: 2000, keywords: 80, tags: 60 },
-} as const;
-
-/** The most questions with answers that one article can have. */
-export const MAX_FAQ = 30;
-/** The most tags that one article can have, and the most keywords. */
-export const MAX_TAGS = 20;
 
 type ArticleField = {
   /** The field's name as an editor reads it. */
@@ -62,8 +55,8 @@ export const ARTICLE_FIELDS = {
     label: "Judul",
     column: "title",
     input: text().transform(withoutInvisible).pipe(z.string().min(1).max(MAX_CHARACTERS.title)),
-    draft: lineText("Judul maksimal 200 karakter."),
-    problem: "Judul maksimal 200 karakter.",
+    draft: lineText(tooLong("Judul", "title")),
+    problem: tooLong("Judul", "title"),
     missing: "Judul belum diisi.",
     isLine: true,
   },
@@ -72,7 +65,7 @@ export const ARTICLE_FIELDS = {
     column: "slug",
     input: slugSchema,
     draft: shortText(300).default(""),
-    problem: "Alamat hanya boleh berisi huruf kecil, angka, dan tanda hubung, maksimal 120 karakter.",
+    problem: `Alamat hanya boleh berisi huruf kecil, angka, dan tanda hubung, maksimal ${MAX_SLUG} karakter.`,
     missing: "Alamat belum diisi.",
   },
   category: {
@@ -106,16 +99,16 @@ export const ARTICLE_FIELDS = {
     label: "Ringkasan",
     column: "excerpt",
     input: textBetween(0, MAX_CHARACTERS.excerpt).default(""),
-    draft: lineText("Ringkasan maksimal 500 karakter."),
-    problem: "Ringkasan maksimal 500 karakter.",
+    draft: lineText(tooLong("Ringkasan", "excerpt")),
+    problem: tooLong("Ringkasan", "excerpt"),
     isLine: true,
   },
   description: {
     label: "Deskripsi",
     column: "description",
     input: textBetween(0, MAX_CHARACTERS.description).default(""),
-    draft: lineText("Deskripsi maksimal 500 karakter."),
-    problem: "Deskripsi maksimal 500 karakter.",
+    draft: lineText(tooLong("Deskripsi", "description")),
+    problem: tooLong("Deskripsi", "description"),
     isLine: true,
   },
   /** The title in search results; when empty, the article's title. */
@@ -123,8 +116,8 @@ export const ARTICLE_FIELDS = {
     label: "Judul SEO",
     column: "seo_title",
     input: textBetween(0, MAX_CHARACTERS.seoTitle).default(""),
-    draft: lineText("Judul SEO maksimal 200 karakter."),
-    problem: "Judul SEO maksimal 200 karakter.",
+    draft: lineText(tooLong("Judul SEO", "seoTitle")),
+    problem: tooLong("Judul SEO", "seoTitle"),
     isLine: true,
   },
   keywords: {
@@ -132,13 +125,13 @@ export const ARTICLE_FIELDS = {
     column: "keywords",
     input: z.array(textBetween(1, MAX_CHARACTERS.keywords)).max(MAX_TAGS).default([]),
     draft: z.array(shortText(300)).max(100).default([]),
-    problem: "Kata kunci maksimal 20, masing-masing 80 karakter.",
+    problem: `Kata kunci maksimal ${MAX_TAGS}, masing-masing ${MAX_CHARACTERS.keywords} karakter.`,
   },
   tags: {
     label: "Tag",
     input: z.array(textBetween(1, MAX_CHARACTERS.tags)).max(MAX_TAGS).default([]),
     draft: z.array(shortText(300)).max(100).default([]),
-    problem: "Tag maksimal 20, masing-masing 60 karakter.",
+    problem: `Tag maksimal ${MAX_TAGS}, masing-masing ${MAX_CHARACTERS.tags} karakter.`,
   },
   /** Markdown. */
   body: {
@@ -154,7 +147,8 @@ export const ARTICLE_FIELDS = {
       .array(z.object({ question: shortText(2000), answer: shortText(20_000) }))
       .max(100)
       .default([]),
-    problem: "Setiap tanya jawab butuh pertanyaan (300 karakter) dan jawaban (2.000 karakter).",
+    problem: `Setiap tanya jawab butuh pertanyaan (${MAX_CHARACTERS.question} karakter) dan jawaban \
+(${MAX_CHARACTERS.answer.toLocaleString("id-ID")} karakter).`,
   },
   coverImageId: {
     label: "Sampul",
@@ -166,8 +160,8 @@ export const ARTICLE_FIELDS = {
     label: "Teks alternatif sampul",
     column: "cover_alt",
     input: textBetween(0, MAX_CHARACTERS.coverAlt).default(""),
-    draft: lineText("Teks alternatif sampul maksimal 300 karakter."),
-    problem: "Teks alternatif sampul maksimal 300 karakter.",
+    draft: lineText(tooLong("Teks alternatif sampul", "coverAlt")),
+    problem: tooLong("Teks alternatif sampul", "coverAlt"),
     isLine: true,
   },
   /** The picture shown where the article is shared, instead of the cover. */

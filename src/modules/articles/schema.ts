@@ -2,6 +2,7 @@ import type { StoredImage } from "../media/schema.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import type { CheckedArticle, FaqItem } from "./fields.ts";
 
+export { MAX_CHARACTERS, MAX_FAQ, MAX_TAGS } from "./field-limits.ts";
 export {
   ARTICLE_FIELDS,
   ARTICLE_STATUSES,
@@ -17,8 +18,6 @@ export {
   LINE_FIELDS,
   labelOf,
   languageSchema,
-  MAX_CHARACTERS,
-  MAX_FAQ,
   mapLines,
   SITE_LANGUAGE,
   slugSchema,

@@ -6,6 +6,9 @@ import { withoutInvisible } from "../../platform/text/invisible.shared.ts";
 
 export const MAX_PASSWORD = 128;
 
+/** How long an invitation is valid; its mail says "tujuh hari" (people/invitations.ts). */
+export const INVITATION_DAYS = 7;
+
 const email = z
   .string()
   .trim()

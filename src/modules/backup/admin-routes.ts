@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SIGNED_PATH_SECONDS } from "../../platform/http/signed-path.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { errorsOf, notFound } from "../../platform/json-api/api-errors.ts";
 import { rowId, rowParams } from "../../platform/json-api/row-id.ts";
@@ -117,7 +118,7 @@ function storedBackupRoutes(parts: BackupParts) {
       handle: ({ params, input, audit }) => beginWith({ kind: "restore", ...params, audit }, input.passphrase),
     }),
     endpoint("POST /backups/:place/:name/download", {
-      summary: "Mendapatkan alamat unduhan yang berlaku 60 detik",
+      summary: `Mendapatkan alamat unduhan yang berlaku ${SIGNED_PATH_SECONDS} detik`,
       params: backupParams,
       answer: answers.downloadAnswer,
       errors: errorsOf(FAILURES, "not-found"),

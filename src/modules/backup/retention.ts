@@ -1,9 +1,7 @@
 import { dayIn } from "../../platform/calendar.ts";
+import { RETENTION } from "./schema.ts";
 
 export type Dated = { readonly at: Date };
-
-/** The numbers of days, weeks and months whose newest scheduled backup is kept. */
-export const RETENTION = { daily: 7, weekly: 4, monthly: 6 } as const;
 
 /**
  * Returns the backups that nobody needs any more. The newest backup of each of the last days, weeks (from Monday) and months with backups is kept, by the

@@ -93,6 +93,11 @@ const passphrase = z.string().max(1024, "Kata sandi terlalu panjang.").default("
 
 /** The fewest characters of a passphrase for new backups. */
 export const MIN_PASSPHRASE = 12;
+export const PASSPHRASE_TOO_SHORT = `Kata sandi cadangan minimal ${MIN_PASSPHRASE} karakter.`;
+
+/** The numbers of days, weeks and months whose newest scheduled backup is kept. docs/guides/backup.md repeats them. */
+export const RETENTION = { daily: 7, weekly: 4, monthly: 6 } as const;
+export const RETENTION_TEXT = `Yang disimpan: ${RETENTION.daily} harian, ${RETENTION.weekly} mingguan, dan ${RETENTION.monthly} bulanan.`;
 
 /**
  * POST /api/admin/backups → 202 `BackupTask`; without a body, the settings decide. A typed passphrase takes precedence over the passphrase of the settings. If
@@ -100,10 +105,7 @@ export const MIN_PASSPHRASE = 12;
  */
 export const backupInput = z
   .object({
-    passphrase: z.union(
-      [z.literal(""), z.string().min(MIN_PASSPHRASE).max(1024)],
-      `Kata sandi cadangan minimal ${MIN_PASSPHRASE} karakter.`,
-    ),
+    passphrase: z.union([z.literal(""), z.string().min(MIN_PASSPHRASE).max(1024)], PASSPHRASE_TOO_SHORT),
     plain: z.boolean(),
   })
   .partial()
@@ -128,7 +130,11 @@ export const restorationInput = z.object({
 export const MAX_UPLOAD = 100 * 1024 ** 3;
 export const PART_BYTES = 2 * 1024 * 1024;
 export const uploadInput = z.object({
-  bytes: z.number().int().min(1, "Berkas ini kosong.").max(MAX_UPLOAD, "Berkas ini lebih dari 100 GB."),
+  bytes: z
+    .number()
+    .int()
+    .min(1, "Berkas ini kosong.")
+    .max(MAX_UPLOAD, `Berkas ini lebih dari ${MAX_UPLOAD / 1024 ** 3} GB.`),
 });
 export const partQuery = z.object({
   offset: z.coerce.number<number | string>().int().min(0).max(MAX_UPLOAD),

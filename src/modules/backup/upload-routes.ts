@@ -33,7 +33,7 @@ export function uploadRoutes(parts: BackupParts, begin: Begin) {
       },
     }),
     endpoint("PUT /backup-uploads/:id", {
-      summary: "Mengirim bagian cadangan berikutnya, maksimal 2 MiB",
+      summary: `Mengirim bagian cadangan berikutnya, maksimal ${schema.PART_BYTES / 1024 ** 2} MiB`,
       params: uploadParams,
       query: schema.partQuery,
       input: "application/octet-stream",

@@ -37,7 +37,7 @@ export type BackupWork = CreateContext & {
   readonly log: Log;
 };
 
-/** The number of safety backups that are kept, each made before one of the last restores. */
+/** The number of safety backups that are kept, each made before one of the last restores. docs/guides/backup.md repeats it. */
 const KEPT_SAFETY_BACKUPS = 3;
 
 /** A failure that has a message in `BACKUP_FAILURE_MESSAGES`. */

@@ -5,6 +5,7 @@ import { backupState } from "../backup/answers.ts";
 import { scanResult } from "../maintenance/answers.ts";
 import { subscriberDay } from "../newsletter/answers.ts";
 import { speedRow } from "../visits/answers.ts";
+import { SPEED_DAYS } from "../visits/schema.ts";
 
 /** The services that an installation may have, depending on its server's settings. */
 export const SERVICE_NAMES = [
@@ -65,7 +66,7 @@ export const dashboardAnswer = z.object({
     .describe("Yang dinonaktifkan otomatis, dan yang kiriman terakhirnya gagal; 0 bagi yang tidak boleh membukanya"),
   backups: backupState.nullable().describe("Bagi yang boleh membuatnya"),
   scans: z.array(scanResult).describe("Temuan pemindaian mingguan, bagi yang boleh menjalankan alat"),
-  speeds: z.array(speedRow).describe("Dari 28 hari terakhir"),
+  speeds: z.array(speedRow).describe(`Dari ${SPEED_DAYS} hari terakhir`),
   items: z
     .array(
       z.object({

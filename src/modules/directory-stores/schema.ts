@@ -16,7 +16,7 @@ const source = z
   .string()
   .trim()
   .min(1, WRONG_SOURCE)
-  .max(MAX_ADDRESS, "Alamat maksimal 2.000 karakter.")
+  .max(MAX_ADDRESS, `Alamat maksimal ${MAX_ADDRESS.toLocaleString("id-ID")} karakter.`)
   .refine((text) => isWebAddress(text), WRONG_SOURCE)
   .describe("Alamat halaman tempat keterangan ini dibaca");
 const checkedOn = dayText(NO_DAY)

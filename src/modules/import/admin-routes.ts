@@ -49,7 +49,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts) {
       },
     }),
     endpoint("PUT /imports/:id/file", {
-      summary: "Mengirim bagian berkas impor berikutnya, maksimal 2 MiB",
+      summary: `Mengirim bagian berkas impor berikutnya, maksimal ${schema.PART_BYTES / 1024 ** 2} MiB`,
       params: rowParams,
       query: schema.partQuery,
       input: "application/octet-stream",

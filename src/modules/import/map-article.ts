@@ -6,7 +6,15 @@ import { storable } from "../../platform/database/storable.ts";
 import { type Failure, failure, type Result, type Success, success } from "../../platform/result.ts";
 import { detectLanguage, matchesLanguage } from "../../platform/text/language-detection.ts";
 import { checkMarkdown, type LimitFailure, parseMarkdown } from "../articles/markdown.shared.ts";
-import { type ArticleInput, type FaqItem, MAX_CHARACTERS, MAX_FAQ, slugFrom, slugSchema } from "../articles/schema.ts";
+import {
+  type ArticleInput,
+  type FaqItem,
+  MAX_CHARACTERS,
+  MAX_FAQ,
+  MAX_TAGS,
+  slugFrom,
+  slugSchema,
+} from "../articles/schema.ts";
 import { chooseCategory, type UnknownCategory } from "./categories.ts";
 import { safeAddress } from "./html/addresses.ts";
 import { htmlToMarkdown } from "./html-to-markdown.shared.ts";
@@ -173,8 +181,8 @@ function truncate(text: string, most: number, name: string, problems: string[]):
 
 function limitList(values: readonly string[], most: number, name: string, problems: string[]): string[] {
   const shortened = values.map((value) => truncate(value, most, name, problems));
-  if (shortened.length > 20) problems.push(`${name}: hanya 20 yang pertama disimpan.`);
-  return shortened.slice(0, 20);
+  if (shortened.length > MAX_TAGS) problems.push(`${name}: hanya ${MAX_TAGS} yang pertama disimpan.`);
+  return shortened.slice(0, MAX_TAGS);
 }
 
 function canonicalOf(address: string | undefined): string | null {

@@ -12,7 +12,9 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
  * The most bytes of an uploaded file. PART_BYTES is the most bytes of one part of the file: few, because a slow connection has only half a minute for each
  * part.
  */
-export const MAX_UPLOAD = 1024 * 1024 * 1024;
+export const MAX_UPLOAD_GB = 1;
+export const MAX_UPLOAD = MAX_UPLOAD_GB * 1024 ** 3;
+export const UPLOAD_TOO_LARGE = `Berkas ini lebih dari ${MAX_UPLOAD_GB} GB. Impor dari baris perintah: npm run cli -- import.`;
 export const PART_BYTES = 2 * 1024 * 1024;
 
 /** POST /api/admin/imports → 201 `Import`. Its file then follows in parts: PUT /api/admin/imports/{id}/file?offset=. */
@@ -22,11 +24,7 @@ export const newImportInput = z.object({
     .overwrite(withoutInvisible)
     .min(1, "Berkas ini tidak bernama.")
     .max(200, "Nama berkas terlalu panjang."),
-  bytes: z
-    .number()
-    .int()
-    .min(1, "Berkas ini kosong.")
-    .max(MAX_UPLOAD, "Berkas ini lebih dari 1 GB. Impor dari baris perintah: npm run cli -- import."),
+  bytes: z.number().int().min(1, "Berkas ini kosong.").max(MAX_UPLOAD, UPLOAD_TOO_LARGE),
 });
 export const partQuery = z.object({
   offset: z.coerce.number<number | string>().int().min(0).max(MAX_UPLOAD),

@@ -66,6 +66,7 @@ export const mail = {
     { handler: wakeMail(wakeParts(services)), schedule: "* * * * *" },
     {
       handler: readBounces({ db: services.db, address: () => services.config.mail.bounceMailbox }),
+      // "Setiap lima menit" says so: admin/features/settings/bounce-mailbox-panel.tsx.
       schedule: "*/5 * * * *",
     },
     { handler: forgetDeliveries(services.db), schedule: "35 19 * * *" },

@@ -85,7 +85,10 @@ export const ENGINE_DEFAULTS = {
 export const leaseOf = ({ connectTimeout, socketTimeout, leaseGrace }: EngineSettings) =>
   connectTimeout + socketTimeout + leaseGrace;
 
-/** A message is held if its sending has not begun within this time after it could first have been sent. */
+/**
+ * A message is held if its sending has not begun within this time after it could first have been sent. "Enam jam" says so:
+ * admin/features/newsletter/campaign-labels.ts.
+ */
 export const HOLD_AFTER = hours(6);
 
 /** The parts of a message that differ for each recipient. */

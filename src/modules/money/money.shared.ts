@@ -27,7 +27,7 @@ export type MoneyOptions = {
 /** The most characters that are read, because the time of the regular expressions for amounts grows faster than the text. */
 const MAX_TEXT = 200;
 
-/** Rupiah. */
+/** Rupiah; "1 triliun rupiah" says so: catalogue/ingest/offers/rejection.ts. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
 /** Parses an amount of money as people and programs write it: "Rp 1.299.000,-", "15000.00 IDR", "1,6jt", "8900.00 THB". */

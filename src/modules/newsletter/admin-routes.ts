@@ -12,7 +12,7 @@ import { deleteSubscriber } from "./commands.ts";
 import { type PersonalData, personalData } from "./consent/personal-data.ts";
 import { canManageSubscribers } from "./permissions.shared.ts";
 import { addressOfSubscriber, allSubscribers, subscriberGrowth, subscriberPage } from "./queries.ts";
-import { subscriberFilter } from "./schema.ts";
+import { SHOWN_DELIVERIES, subscriberFilter } from "./schema.ts";
 import { UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
 
 type Options = {
@@ -97,9 +97,6 @@ export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
     },
   }),
 ];
-
-/** The most deliveries that a subscriber's page shows, the newest first. */
-const SHOWN_DELIVERIES = 100;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 

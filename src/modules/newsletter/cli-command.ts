@@ -24,7 +24,7 @@ import {
   stopCampaign,
   withdrawCampaign,
 } from "./campaigns/life.ts";
-import { readImportFile } from "./consent/import-file.ts";
+import { MAX_IMPORT_MB, readImportFile } from "./consent/import-file.ts";
 import { importSubscribers } from "./consent/import-subscribers.ts";
 import { personalData } from "./consent/personal-data.ts";
 import { campaignInput, emailSchema } from "./schema.ts";
@@ -59,7 +59,7 @@ async function contentOf(path: string): Promise<Buffer> {
 const IMPORT_FAILURES = {
   "not-csv": "It is no CSV file with a header and rows.",
   columns: "It needs the columns email, consented_at and consent, or to be an export of Ghost or listmonk.",
-  "too-large": "It is larger than 50 MB.",
+  "too-large": `It is larger than ${MAX_IMPORT_MB} MB.`,
 } as const;
 
 async function importFile(args: string[], context: CommandContext): Promise<ExitCode> {

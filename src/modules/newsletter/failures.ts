@@ -1,4 +1,5 @@
 import { type ApiError, notFound } from "../../platform/json-api/api-errors.ts";
+import { MAX_IMPORT_MB } from "./consent/import-file.ts";
 
 export type NewsletterFailure =
   | "not-found"
@@ -45,5 +46,5 @@ export const FAILURES: Record<NewsletterFailure, ApiError> = {
     code: "import_columns",
     message: "Berkas memerlukan kolom email, consented_at, dan consent, atau ekspor dari Ghost atau listmonk.",
   },
-  "too-large": { status: 422, code: "import_too_large", message: "Berkas lebih besar dari 50 MB." },
+  "too-large": { status: 422, code: "import_too_large", message: `Berkas lebih besar dari ${MAX_IMPORT_MB} MB.` },
 };

@@ -32,7 +32,7 @@ import { canManageSubscribers, NEWSLETTER_PERMISSIONS } from "./permissions.shar
 import { relaySignUp } from "./postgrest/relay.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./postgrest/rest.ts";
 import { type NewsletterRoutesOptions, newsletterRoutes } from "./routes.ts";
-import type { DigestContent, DigestTime } from "./schema.ts";
+import { type DigestContent, type DigestTime, SIGNUP_MINUTES } from "./schema.ts";
 import { UNSUBSCRIBE_SECRET } from "./unsubscribe-link.ts";
 
 type Services = {
@@ -84,7 +84,11 @@ export const newsletter = {
   async mounts(services) {
     const { db, pool, log, clock, anonKey, addressOf, signUps, checkToken, renderMessage, signedUpAt, config } =
       services;
-    const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
+    const limiter = createRateLimits(pool).limiter({
+      name: "signup",
+      limit: config.signupLimit,
+      window: minutes(SIGNUP_MINUTES),
+    });
     const onStored = (outcome: string, count: number) => signUps.add(["api", outcome], count);
     const key = await secret(db, UNSUBSCRIBE_SECRET);
     const confirmations = confirmationsOf(config, key);

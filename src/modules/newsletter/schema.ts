@@ -69,7 +69,10 @@ export const campaignInput = z.object({
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
 
-/** The news of a week, for the digest that the site writes. */
+/** The most deliveries that a subscriber's page shows, the newest first. */
+export const SHOWN_DELIVERIES = 100;
+
+/** The news of a week, for the digest that the site writes. Its kinds are told in `DIGEST_NEWS`, README.md and docs/guides/newsletter.md, too. */
 export type DigestContent = {
   /** The articles, newest first. */
   readonly articles: readonly {
@@ -81,6 +84,11 @@ export type DigestContent = {
   /** Products whose price drops are genuine, the largest drop first. */
   readonly drops: readonly { readonly slug: string; readonly category: string }[];
 };
+/** The minutes in which the sign-ups of one network address are counted, as /privasi says; README.md of the product says "ten minutes". */
+export const SIGNUP_MINUTES = 10;
+
+/** What a digest has, in the sentences for owners and subscribers. */
+export const DIGEST_NEWS = "panduan baru dan harga yang turun";
 
 export const campaignChange = campaignInput.extend({ version: z.number().int() });
 

@@ -7,7 +7,7 @@ export const slotParams = z.object({ slot: z.enum(TEXT_SLOTS) });
 
 export const pageTextInput = z.object({
   /** The text; blank means the shipped text again, or no text in slots without one. */
-  markdown: z.string().max(LONGEST_TEXT, "Teks maksimal 40.000 karakter."),
+  markdown: z.string().max(LONGEST_TEXT, `Teks maksimal ${LONGEST_TEXT.toLocaleString("id-ID")} karakter.`),
 });
 
 /** A part of a page with its own heading. `html` is safe, since our renderer made it. */

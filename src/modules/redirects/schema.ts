@@ -31,6 +31,7 @@ export type RedirectProblem = keyof typeof REDIRECT_PROBLEMS;
 
 export const importQuery = z.object({ dryRun: z.stringbool().default(false) });
 
-/** The limits of a CSV file in one import, in lines and in bytes. */
+/** The limits of a CSV file in one import, in lines and in size. */
 export const MAX_LINES = 100_000;
-export const MAX_CSV_BYTES = 16 * 1024 * 1024;
+export const MAX_CSV_MB = 16;
+export const MAX_CSV_BYTES = MAX_CSV_MB * 1024 * 1024;

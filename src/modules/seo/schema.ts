@@ -1,3 +1,4 @@
+import { CATEGORIES } from "../stores/categories.shared.ts";
 /** The site as search engines see it; made once from the settings by `siteOf`. */
 export type Site = {
   /** Canonical origin without a trailing slash (SITE_URL). */
@@ -107,8 +108,8 @@ export type PageMeta = {
 
 export const DEFAULT_LANGUAGE = "id";
 export const DEFAULT_TITLE = "Bandingkan Harga & Temukan Toko Online Terpercaya";
-export const DEFAULT_DESCRIPTION =
-  "Panduan belanja online Indonesia: pilih dari 14 kategori, temukan toko online terpercaya, dan baca artikel sebelum membeli.";
+export const DEFAULT_DESCRIPTION = `Panduan belanja online Indonesia: pilih dari ${CATEGORIES.length} kategori, temukan toko \
+online terpercaya, dan baca artikel sebelum membeli.`;
 const DEFAULT_TAGLINE = "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.";
 export const DEFAULT_IMAGE = { path: "/og-default.png", width: 1200, height: 630 } as const;
 

@@ -3,6 +3,7 @@ import { WEEKDAYS } from "../../platform/calendar.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { nameText } from "../../platform/json-api/name-text.ts";
 import type { Result } from "../../platform/result.ts";
+import { MIN_PASSPHRASE, PASSPHRASE_TOO_SHORT } from "../backup/schema.ts";
 import { isSnsTopic } from "../mail/sns-topic.shared.ts";
 
 /** The sources from which the value of a setting can come. */
@@ -63,10 +64,12 @@ const socialLink = z
     "Alamat ini memuat tanda yang tidak dapat dipakai.",
   );
 
+export const MAX_DESCRIPTION = 165;
+
 /** The site's identity. A field that is left out is set in the environment, or keeps its stored value; a blank field returns to the default. */
 export const identityInput = z.object({
   siteName: nameText({ empty: "Tulis nama situs.", max: 60, tooLong: "Nama situs maksimal 60 karakter." }).optional(),
-  description: line(165, "Deskripsi maksimal 165 karakter.").optional(),
+  description: line(MAX_DESCRIPTION, `Deskripsi maksimal ${MAX_DESCRIPTION} karakter.`).optional(),
   publisher: line(120, "Nama penerbit maksimal 120 karakter.").optional(),
   contactEmail: emailText.optional(),
   socialLinks: z.array(socialLink).max(MAX_LINKS, `Paling banyak ${MAX_LINKS} alamat.`).optional(),
@@ -164,11 +167,7 @@ const TIMES = /^([01]?\d|2[0-3])[:.][0-5]\d(\s*,\s*([01]?\d|2[0-3])[:.][0-5]\d){
 export const backupInput = z.object({
   times: z.string().trim().regex(TIMES, "Tulis jam seperti 02:30, atau beberapa dengan koma: 02:30, 14:30."),
   /** The new passphrase; if it is left out, the present one is kept. */
-  passphrase: z
-    .string()
-    .min(12, "Kata sandi cadangan minimal 12 karakter.")
-    .max(500, "Maksimal 500 karakter.")
-    .optional(),
+  passphrase: z.string().min(MIN_PASSPHRASE, PASSPHRASE_TOO_SHORT).max(500, "Maksimal 500 karakter.").optional(),
   passphraseAgain: z.string().optional(),
 });
 export type BackupInput = z.output<typeof backupInput>;

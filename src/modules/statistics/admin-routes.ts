@@ -4,6 +4,7 @@ import { canEnter } from "../../platform/json-api/permissions.shared.ts";
 import { csvFile } from "../../platform/text/csv.ts";
 import { liveAnswer, pageStatisticsAnswer, type Statistics, statisticsAnswer } from "./answers.ts";
 import type { PageStatistics } from "./page-statistics.ts";
+import { LIVE_MINUTES, PAGE_DAYS } from "./periods.shared.ts";
 import { pageViews, statistics, statisticsList } from "./queries.ts";
 import { pageStatisticsQuery, type StatisticsList, statisticsFileQuery, statisticsQuery } from "./schema.ts";
 
@@ -23,13 +24,13 @@ export const statisticsRoutes = ({ db, timeZone, counter }: Options) => [
     },
   }),
   endpoint("GET /statistics/live", {
-    summary: "Menghitung pengunjung dalam 30 menit terakhir",
+    summary: `Menghitung pengunjung dalam ${LIVE_MINUTES} menit terakhir`,
     answer: liveAnswer,
     can: canEnter,
     handle: async () => counter.live.now(),
   }),
   endpoint("GET /statistics/page", {
-    summary: "Menghitung kunjungan satu halaman selama 28 hari",
+    summary: `Menghitung kunjungan satu halaman selama ${PAGE_DAYS} hari`,
     query: pageStatisticsQuery,
     answer: pageStatisticsAnswer,
     can: canEnter,

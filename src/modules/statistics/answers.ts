@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
+import { LIVE_MINUTES } from "./periods.shared.ts";
 
 const day = z.object({ day: z.string().describe("YYYY-MM-DD"), views: z.number() });
 
@@ -18,7 +19,10 @@ export const statisticsAnswer = z.object({
 export type Statistics = AnswerOf<typeof statisticsAnswer>;
 
 export const liveAnswer = z.object({
-  visitors: z.number().nullable().describe("Pengunjung dalam 30 menit terakhir; null bila kurang dari lima"),
+  visitors: z
+    .number()
+    .nullable()
+    .describe(`Pengunjung dalam ${LIVE_MINUTES} menit terakhir; null bila kurang dari lima`),
   pages: z
     .array(z.object({ path: z.string(), visitors: z.number() }))
     .describe("Hanya yang dibuka lima pengunjung atau lebih"),

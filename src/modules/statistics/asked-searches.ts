@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A search is stored once this many visitors made it on the same day, since a rarer search might say something about one person. */
+/** A search is stored once this many visitors made it on the same day, since a rarer search might say something about one person; /privasi says "tiga". */
 const LEAST_VISITORS = 3;
 const MOST_QUESTIONS = 5_000;
 const LONGEST = 100;

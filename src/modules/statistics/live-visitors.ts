@@ -1,10 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { type Clock, minutes } from "../../platform/clock.ts";
 import type { LiveStatistics } from "./answers.ts";
+import { LIVE_MINUTES } from "./periods.shared.ts";
 
-const WINDOW = minutes(30);
+const WINDOW = minutes(LIVE_MINUTES);
 const MOST_VISITORS = 20_000;
-/** The least number of visitors that is shown, since fewer visitors could be identified by the pages that they read. */
+/**
+ * The least number of visitors that is shown, since fewer visitors could be identified by the pages that they read. "Lima pengunjung" says so: answers.ts,
+ * admin/features/statistics/live-panel.tsx.
+ */
 export const LEAST_SHOWN = 5;
 const MOST_PAGES = 20;
 

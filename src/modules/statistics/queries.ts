@@ -3,6 +3,7 @@ import { pricesPath, productPath } from "../../catalogue/paths.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { articleListPath, articlePathSql, storeListPath } from "../stores/category-paths.shared.ts";
 import type { Statistics } from "./answers.ts";
+import { PAGE_DAYS } from "./periods.shared.ts";
 import type { CountedKind, StatisticsList } from "./schema.ts";
 
 const MOST_ROWS = 100;
@@ -89,8 +90,6 @@ const TITLE = sql`coalesce(
 const OF_CATEGORIES = `^(${[articleListPath(), storeListPath(), pricesPath()].join("|")})/[a-z-]+`;
 const CATEGORY = sql`coalesce(p.category, case when s.name ~ ${OF_CATEGORIES} then split_part(s.name, '/', 3) end)`;
 
-const PAGE_DAYS = 28;
-
 /** Returns the views of one page in the last four weeks. */
 export async function pageViews(db: Db, path: string, timeZone: string) {
   const today = sql`(now() at time zone ${timeZone})::date`;
@@ -108,7 +107,10 @@ export async function pageViews(db: Db, path: string, timeZone: string) {
   };
 }
 
-/** Returns the views of the last seven days, including today, and of the seven days before. */
+/**
+ * Returns the views of the last seven days, including today, and of the seven days before. What names the days: modules/dashboard/answers.ts,
+ * admin/features/dashboard/readers-panel.tsx.
+ */
 export async function weekOfViews(db: Db, timeZone: string): Promise<{ week: number; weekBefore: number }> {
   const { rows } = await sql<{ week: number; weekBefore: number }>`
     select coalesce(sum(count) filter (where age < 7), 0)::int as week, coalesce(sum(count) filter (where age >= 7), 0)::int as "weekBefore"

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
+import { MONTHS_BY_DAY } from "./periods.shared.ts";
 import type { CountedKind } from "./schema.ts";
 
 export type CountedRow = {
@@ -25,14 +26,11 @@ export async function writeCounts(db: Db, rows: readonly CountedRow[]): Promise<
   );
 }
 
-/** How long counts are kept by day; counts of older days are merged into one row a month. */
-const DAYS_KEPT = "13 months";
-
 /** Merges the days of old months. One statement is enough, because a month has about as many names as the site has pages. */
 export async function mergeOldDays(db: Db, today: string): Promise<number> {
   const { rows } = await sql<{ merged: number }>`
     with old as (
-      delete from page_statistics where not is_month and day < date_trunc('month', ${today}::date - ${DAYS_KEPT}::interval)::date returning *
+      delete from page_statistics where not is_month and day < date_trunc('month', ${today}::date - ${MONTHS_BY_DAY} * interval '1 month')::date returning *
     ), months as (
       insert into page_statistics (day, is_month, kind, name, count, found)
       select date_trunc('month', day)::date, true, kind, name, sum(count)::int, (array_agg(found order by day desc) filter (where found is not null))[1]

@@ -197,8 +197,9 @@ export const xliffQuery = z.object({
   tags: list,
 });
 
-/** The most bytes of an XLIFF file. */
-export const MAX_XLIFF_BYTES = 16 * 1024 * 1024;
+/** The largest XLIFF file. */
+export const MAX_XLIFF_MB = 16;
+export const MAX_XLIFF_BYTES = MAX_XLIFF_MB * 1024 * 1024;
 export const MAX_REFUSED_UNITS = 100;
 
 /** The reasons why a file cannot be read at all. */

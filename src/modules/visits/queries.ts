@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import type { SpeedRow } from "./answers.ts";
 import { percentile } from "./buckets.ts";
-import { DEVICES, PAGE_KINDS, WEB_VITALS, type WebVital } from "./schema.ts";
+import { DEVICES, PAGE_KINDS, SPEED_DAYS, WEB_VITALS, type WebVital } from "./schema.ts";
 
-/** The number of days whose visits count, which is also the period that Google uses. */
-const DAYS = 28;
 const PERCENTILE = 0.75;
 
 type Row = { kind: SpeedRow["kind"]; device: "phone" | "desktop"; metric: WebVital; bucket: number; visits: number };
@@ -13,7 +11,7 @@ type Row = { kind: SpeedRow["kind"]; device: "phone" | "desktop"; metric: WebVit
 /** Returns how fast each kind of page was for three of four visits in the last four weeks; kinds without visits are left out. */
 export async function pageSpeeds(db: Db, timeZone: string): Promise<SpeedRow[]> {
   const { rows } = await sql<Row>`select page_kind as kind, device, metric, bucket, sum(visits)::int as visits
-    from visit_speeds where day > (now() at time zone ${timeZone})::date - ${DAYS}::int
+    from visit_speeds where day > (now() at time zone ${timeZone})::date - ${SPEED_DAYS}::int
     group by page_kind, device, metric, bucket`.execute(db);
   return PAGE_KINDS.flatMap((kind) =>
     (["all", ...DEVICES] as const).map((device) =>

@@ -10,6 +10,9 @@ export const DEVICES = ["phone", "desktop"] as const;
 export const WEB_VITALS = ["lcp", "inp", "cls", "ttfb"] as const;
 export type WebVital = (typeof WEB_VITALS)[number];
 
+/** The number of days whose visits count, which is also the period that Google uses. */
+export const SPEED_DAYS = 28;
+
 /** The limit up to which a value is good, and the limit from which a value is poor (https://web.dev/articles/vitals). Milliseconds; CLS has no unit. */
 export const THRESHOLDS: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
   lcp: [2500, 4000],

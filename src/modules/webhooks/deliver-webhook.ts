@@ -6,10 +6,10 @@ import { type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { DELIVER_WEBHOOK, queueDelivery } from "./outbox.ts";
-import { TEST_EVENT } from "./schema.ts";
+import { ANSWER_SECONDS, TEST_EVENT } from "./schema.ts";
 import { signatureHeaders } from "./signature.ts";
 
-const TIMEOUT = seconds(7);
+const TIMEOUT = seconds(ANSWER_SECONDS);
 const MAX_ANSWER_BYTES = 100_000;
 const EXCERPT_LENGTH = 1000;
 

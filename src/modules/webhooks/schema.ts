@@ -19,6 +19,9 @@ export const WEBHOOK_EVENTS = {
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const TEST_EVENT = "test";
 
+/** The seconds within which a receiver must have answered (docs/guides/webhooks.md). */
+export const ANSWER_SECONDS = 7;
+
 export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
 
 const name = nameText({ empty: "Tulis nama webhook.", max: 100, tooLong: "Nama maksimal 100 karakter." });

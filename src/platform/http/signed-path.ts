@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Clock, seconds } from "../clock.ts";
 
-/** How long a signed address is valid. The time is short, because the browser navigates to the address without the person's token. */
-const VALID_FOR = seconds(60);
+/** The seconds for which a signed address is valid. The time is short, because the browser navigates to the address without the person's token. */
+export const SIGNED_PATH_SECONDS = 60;
 
 /** Adds to a path the proof that a person with the permission requested the path a moment ago. */
 export function signedPath(secret: string, path: string, clock: Clock): string {
-  const until = String(Math.ceil((clock.now().getTime() + VALID_FOR) / 1000));
+  const until = String(Math.ceil((clock.now().getTime() + seconds(SIGNED_PATH_SECONDS)) / 1000));
   return `${path}?${new URLSearchParams({ until, sig: signature(secret, path, until).toString("base64url") })}`;
 }
 

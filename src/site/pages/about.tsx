@@ -86,7 +86,7 @@ const sectionsFor = (
       <>
         <p>
           {config.siteName} adalah panduan belanja online berbahasa Indonesia. Di sini ada daftar toko untuk{" "}
-          <a href="/#kategori">14 kategori</a>, <a href={articleListPath()}>artikel panduan</a>, dan{" "}
+          <a href="/#kategori">{CATEGORIES.length} kategori</a>, <a href={articleListPath()}>artikel panduan</a>, dan{" "}
           <a href={SEARCH_PATH}>pencarian</a> yang mencakup keduanya.
           {presence === "real" && (
             <>

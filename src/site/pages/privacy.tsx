@@ -1,4 +1,7 @@
 import { DELIVERY_DAYS } from "../../modules/mail/retention.shared.ts";
+import { OWN_DATA_MINUTES } from "../../modules/newsletter/consent/dated-links.ts";
+import { SIGNUP_MINUTES } from "../../modules/newsletter/schema.ts";
+import { MONTHS_BY_DAY } from "../../modules/statistics/periods.shared.ts";
 import { CHANGED_ON } from "../document-dates.ts";
 import { MOST_SAVED } from "../islands/saved-products.ts";
 import { page } from "../page.ts";
@@ -119,8 +122,8 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
         <h3>Saat formulir dikirim</h3>
         <p>
           Untuk mencegah pengiriman beruntun oleh program, server menghitung jumlah pengiriman dari satu alamat jaringan
-          selama 10 menit. Yang dicatat hanya jumlahnya dan alamat IPv4, atau bagian depan alamat IPv6. Catatan ini
-          tidak dihubungkan dengan alamat email.
+          selama {SIGNUP_MINUTES} menit. Yang dicatat hanya jumlahnya dan alamat IPv4, atau bagian depan alamat IPv6.
+          Catatan ini tidak dihubungkan dengan alamat email.
         </p>
 
         <h3>Saat Anda mencari</h3>
@@ -235,15 +238,15 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
             datanya dihapus atau dipulihkan dari cadangan. Mendaftar lagi sendiri mencabut tanda berhenti Anda.
           </li>
           <li>
-            <strong>Catatan pembatasan pengiriman</strong> berlaku 10 menit, lalu dihapus otomatis. Penghapusannya dapat
-            memerlukan waktu sampai sekitar satu jam setelah itu.
+            <strong>Catatan pembatasan pengiriman</strong> berlaku {SIGNUP_MINUTES} menit, lalu dihapus otomatis.
+            Penghapusannya dapat memerlukan waktu sampai sekitar satu jam setelah itu.
           </li>
           <li>
             <strong>Hitungan kecepatan halaman</strong> disimpan 90 hari, lalu dihapus otomatis.
           </li>
           <li>
-            <strong>Hitungan kunjungan halaman dan pencarian</strong> disimpan per hari selama 13 bulan, lalu hanya
-            jumlahnya per bulan.
+            <strong>Hitungan kunjungan halaman dan pencarian</strong> disimpan per hari selama {MONTHS_BY_DAY} bulan,
+            lalu hanya jumlahnya per bulan.
           </li>
           <li>
             <strong>Hitungan kunjungan ke toko</strong> disimpan 13 bulan sejak harinya, dan hitungan barang yang dicari
@@ -311,7 +314,8 @@ const aboutYourSubscription = ({ smtp, backend }: Services["config"]): StaticSec
               <p>
                 Setiap newsletter memuat tautan untuk berhenti dan untuk mengatur langganan. Bila Anda tidak memegang
                 satu pun, tulis alamat yang berlangganan: kami mengirim tautannya ke sana. Dari halaman langganan itu
-                Anda juga dapat mengunduh atau menghapus data Anda sendiri, lewat tautan yang berlaku 20 menit.
+                Anda juga dapat mengunduh atau menghapus data Anda sendiri, lewat tautan yang berlaku {OWN_DATA_MINUTES}{" "}
+                menit.
               </p>
               <RequestLinkForm />
             </>

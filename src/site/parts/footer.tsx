@@ -45,8 +45,8 @@ export function Footer({ services, year, signedUp, hasPrices }: Props) {
             <span>{config.siteName}</span>
           </p>
           <p className="mt-3 max-w-sm">
-            Panduan belanja online berbahasa Indonesia: toko yang layak dipercaya dalam 14 kategori dan artikel yang
-            membantu Anda memilih dengan tenang.
+            Panduan belanja online berbahasa Indonesia: toko yang layak dipercaya dalam {CATEGORIES.length} kategori dan
+            artikel yang membantu Anda memilih dengan tenang.
           </p>
           <p className="mt-4 mb-2 font-semibold">Bagikan {config.siteName}</p>
           <ShareLinks url={config.siteUrl} text={`${config.siteName}: ${TAGLINE}`} />

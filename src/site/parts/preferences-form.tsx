@@ -1,6 +1,8 @@
+import { PAUSE_DAYS } from "../../modules/newsletter/consent/preferences.ts";
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from "../../modules/newsletter/email-form.shared.ts";
 import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
 import { REQUEST_LINK_PATH } from "../../modules/newsletter/paths.shared.ts";
+import { DIGEST_NEWS } from "../../modules/newsletter/schema.ts";
 import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 
 /** The form in which the owner of an address changes which mails it receives. The page is opened by a signed link and needs no script. */
@@ -42,7 +44,7 @@ function Choices({ url, categories, wants, pausedUntil, hasDigest }: NonNullable
           {[
             { value: "all", label: "Semuanya" },
             { value: "editions", label: "Hanya yang ditulis redaksi" },
-            { value: "digests", label: "Hanya ringkasan mingguan: panduan baru dan harga yang turun" },
+            { value: "digests", label: `Hanya ringkasan mingguan: ${DIGEST_NEWS}` },
           ].map(({ value, label }) => (
             <label key={value} className="flex items-center gap-2 py-1">
               <input type="radio" name="isi" value={value} defaultChecked={value === wants} />
@@ -55,7 +57,7 @@ function Choices({ url, categories, wants, pausedUntil, hasDigest }: NonNullable
         <legend className="font-bold">Pengiriman</legend>
         {[
           { value: "kirim", label: "Kirim newsletter" },
-          { value: "jeda", label: "Jeda selama 30 hari" },
+          { value: "jeda", label: `Jeda selama ${PAUSE_DAYS} hari` },
           { value: "berhenti", label: "Berhenti berlangganan" },
         ].map(({ value, label }) => (
           <label key={value} className="flex items-center gap-2 py-1">

@@ -2,6 +2,7 @@ import "./trash-panel.css";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { EditorArticle, TrashedArticle } from "../../../modules/articles/write/answers.ts";
+import { TRASH_DAYS } from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -27,7 +28,7 @@ export function TrashPanel() {
     <>
       <ListPanel
         title="Sampah"
-        lead="Artikel di sini tidak dapat dibuka pembaca. Setelah 30 hari dihapus permanen, kecuali yang dibuang oleh alat perawatan."
+        lead={`Artikel di sini tidak dapat dibuka pembaca. Setelah ${TRASH_DAYS} hari dihapus permanen, kecuali yang dibuang oleh alat perawatan.`}
         filters={
           <div role="status" className={restored ? "mb-4" : "sr-only"}>
             {restored && (

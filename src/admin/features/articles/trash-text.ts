@@ -1,3 +1,5 @@
+import { TRASH_DAYS } from "../../../modules/articles/write/schema.ts";
+
 /** What readers lose when articles are moved to the trash: this article, the published articles among several, or nothing. */
 export type ReadersLoss = "this" | "published-ones" | "none";
 
@@ -8,4 +10,4 @@ const LOSSES: Readonly<Record<ReadersLoss, string>> = {
 };
 
 export const trashText = (loss: ReadersLoss): string =>
-  `${LOSSES[loss]}Artikel dapat dipulihkan dari sampah selama 30 hari.`;
+  `${LOSSES[loss]}Artikel dapat dipulihkan dari sampah selama ${TRASH_DAYS} hari.`;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BackupList } from "../../../modules/backup/answers.ts";
+import { MIN_PASSPHRASE } from "../../../modules/backup/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { api } from "../../api/api.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
@@ -56,7 +57,7 @@ export function CreateBackupDialog({ storage, onCreated, onClose }: Props) {
             name="passphrase"
             type="password"
             autoComplete="new-password"
-            hint="Paling sedikit 12 karakter. Simpan di tempat lain: tanpa kata sandi ini cadangan tidak dapat dibuka siapa pun."
+            hint={`Paling sedikit ${MIN_PASSPHRASE} karakter. Simpan di tempat lain: tanpa kata sandi ini cadangan tidak dapat dibuka siapa pun.`}
           />
           <TextField label="Sekali lagi" name="again" type="password" autoComplete="new-password" />
         </>

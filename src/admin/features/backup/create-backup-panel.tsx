@@ -1,6 +1,7 @@
 import { DatabaseBackup } from "lucide-react";
 import { useState } from "react";
 import type { BackupList } from "../../../modules/backup/answers.ts";
+import { RETENTION_TEXT } from "../../../modules/backup/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -60,7 +61,7 @@ function Schedule({ list: { schedule, storage, encryption, backups } }: { readon
       <p>
         Pencadangan terakhir: <strong>{newest ? formatTime(newest.at) : "belum pernah"}</strong>.{" "}
         {schedule.length > 0
-          ? `Dibuat otomatis setiap hari pukul ${schedule.join(" dan ")} ${SITE_TIME_ZONE_SHORT}, disimpan di ${PLACE_NAMES[storage].toLowerCase()}. Yang disimpan: 7 harian, 4 mingguan, dan 6 bulanan.`
+          ? `Dibuat otomatis setiap hari pukul ${schedule.join(" dan ")} ${SITE_TIME_ZONE_SHORT}, disimpan di ${PLACE_NAMES[storage].toLowerCase()}. ${RETENTION_TEXT}`
           : ""}
       </p>
       {encryption === "none" && (

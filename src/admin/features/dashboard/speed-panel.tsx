@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Dashboard } from "../../../modules/dashboard/answers.ts";
 import type { SpeedRow } from "../../../modules/visits/answers.ts";
-import { type Verdict, verdictOf, WEB_VITALS, type WebVital } from "../../../modules/visits/schema.ts";
+import { SPEED_DAYS, type Verdict, verdictOf, WEB_VITALS, type WebVital } from "../../../modules/visits/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -39,7 +39,7 @@ export function SpeedPanel({ speeds }: { readonly speeds: Dashboard["speeds"] })
     <Panel
       id="kecepatan"
       title="Kecepatan bagi pembaca"
-      lead="Tiga dari empat kunjungan dalam 28 hari terakhir secepat ini atau lebih cepat. Diukur di browser sebagian pembaca, tanpa kuki."
+      lead={`Tiga dari empat kunjungan dalam ${SPEED_DAYS} hari terakhir secepat ini atau lebih cepat. Diukur di browser sebagian pembaca, tanpa kuki.`}
     >
       <UnsetService service="visits" />
       {speeds.length === 0 ? (

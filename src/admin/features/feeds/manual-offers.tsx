@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import type { ManualOffer } from "../../../catalogue/ingest/answers.ts";
-import { CHECKED_DAYS } from "../../../catalogue/ingest/schema.ts";
+import { SHOWN_DAYS } from "../../../catalogue/ledger/offers/schema.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -40,7 +40,7 @@ export function ManualOffers() {
       </div>
       <ListPanel
         title="Daftar penawaran"
-        lead="Harga yang dilihat orang di toko. Seperti harga dari feed, umurnya dihitung sejak dilihat: setelah tiga hari tidak dibandingkan lagi, setelah 14 hari tidak ditampilkan."
+        lead={`Harga yang dilihat orang di toko. Seperti harga dari feed, umurnya dihitung sejak dilihat: setelah tiga hari tidak dibandingkan lagi, setelah ${SHOWN_DAYS} hari tidak ditampilkan.`}
         search={{ label: "Cari penawaran", filter }}
         query={query}
         itemsOf={(page) => page.offers}
@@ -118,7 +118,7 @@ const SheetPanel = () => (
         </li>
       </ol>
       <p className="hint">
-        Baris dengan Tanggal Dicek yang lebih lama dari {CHECKED_DAYS} hari dianggap tidak berlaku. Lembar yang
+        Baris dengan Tanggal Dicek yang lebih lama dari {SHOWN_DAYS} hari dianggap tidak berlaku. Lembar yang
         dipublikasikan dapat dibaca siapa pun yang tahu alamatnya.
       </p>
       <div>

@@ -1,3 +1,4 @@
+import { MAX_PAGES } from "../../../catalogue/ingest/schema.ts";
 import { CheckField, TextAreaField } from "../../../ui/field.tsx";
 
 type Props = {
@@ -25,7 +26,7 @@ export const PageFields = ({ pages, mayReadPages, onChange }: Props) => (
       placeholder="https://www.toko.example/produk/kipas"
       value={pages}
       onChange={({ target }) => onChange({ pages: target.value })}
-      hint="Satu alamat setiap baris, maksimal 500. Dibaca satu per satu dengan jeda sepuluh detik, menurut robots.txt. Harga hanya dipakai bila halamannya memuat satu harga yang jelas dalam rupiah."
+      hint={`Satu alamat setiap baris, maksimal ${MAX_PAGES}. Dibaca satu per satu dengan jeda sepuluh detik, menurut robots.txt. Harga hanya dipakai bila halamannya memuat satu harga yang jelas dalam rupiah.`}
     />
     <CheckField
       label="Saya berhak membaca halaman ini"

@@ -1,6 +1,7 @@
 import { Check, CircleStop, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { FeedRun } from "../../../catalogue/ingest/answers.ts";
+import { UNDOABLE_DAYS } from "../../../catalogue/ingest/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { api } from "../../api/api.ts";
@@ -13,7 +14,7 @@ type Decision = "accept" | "discard" | "stop" | "undo";
 const DIALOGS: Readonly<Record<Decision, { title: string; text: string; action: string }>> = {
   accept: {
     title: "Terima pembaruan ini?",
-    text: "Isinya diterapkan ke penawaran toko ini. Sesudahnya masih dapat diurungkan selama 30 hari.",
+    text: `Isinya diterapkan ke penawaran toko ini. Sesudahnya masih dapat diurungkan selama ${UNDOABLE_DAYS} hari.`,
     action: "Terima dan terapkan",
   },
   discard: {

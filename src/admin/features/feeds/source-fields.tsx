@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { MAX_UPLOAD } from "../../../catalogue/ingest/schema.ts";
+import { FEED_TOO_LARGE, MAX_FEED_BYTES } from "../../../catalogue/ingest/schema.ts";
 import type { Merchant } from "../../../catalogue/ledger/merchants/answers.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { FileField } from "../../../ui/file-field.tsx";
@@ -18,7 +18,7 @@ type Props = PartProps & {
 
 export function problemOf(file: File): string | undefined {
   if (file.size === 0) return "Berkas ini kosong.";
-  return file.size > MAX_UPLOAD ? "Berkas feed maksimal 2 GB." : undefined;
+  return file.size > MAX_FEED_BYTES ? FEED_TOO_LARGE : undefined;
 }
 
 /** Fields for the merchant, and for where the list of offers comes from. */

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD, PART_BYTES } from "../../../modules/import/schema.ts";
+import { MAX_UPLOAD, MAX_UPLOAD_GB, PART_BYTES, UPLOAD_TOO_LARGE } from "../../../modules/import/schema.ts";
 import { api } from "../../api/api.ts";
 import { type Part, uploadParts } from "../../api/upload-parts.ts";
 import { FileUploadPanel } from "../../shell/file-upload-panel.tsx";
@@ -11,7 +11,7 @@ export function ImportUploadPanel({ onUploaded }: { readonly onUploaded: (id: nu
   return (
     <FileUploadPanel
       title="Impor artikel"
-      lead="Ekspor WordPress (XML), ekspor Ghost (JSON), berkas Markdown atau HTML, atau ZIP berisi berkas-berkas itu seperti ekspor di bawah, maksimal 1 GB. Setelah diunggah, berkas diperiksa dahulu; belum ada artikel yang dibuat."
+      lead={`Ekspor WordPress (XML), ekspor Ghost (JSON), berkas Markdown atau HTML, atau ZIP berisi berkas-berkas itu seperti ekspor di bawah, maksimal ${MAX_UPLOAD_GB} GB. Setelah diunggah, berkas diperiksa dahulu; belum ada artikel yang dibuat.`}
       label="Berkas ekspor"
       accept=".zip,.xml,.json,.md,.markdown,.html,.htm,.txt"
       problemOf={problemOf}
@@ -26,7 +26,7 @@ export function ImportUploadPanel({ onUploaded }: { readonly onUploaded: (id: nu
 
 function problemOf({ size }: File): string | undefined {
   if (size === 0) return "Berkas ini kosong.";
-  if (size > MAX_UPLOAD) return "Berkas ini lebih dari 1 GB. Impor dari baris perintah: npm run cli -- import.";
+  if (size > MAX_UPLOAD) return UPLOAD_TOO_LARGE;
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { DELIVERY_DAYS } from "../../../modules/mail/retention.shared.ts";
 import type { SubscriberData } from "../../../modules/newsletter/answers.ts";
+import { SHOWN_DELIVERIES } from "../../../modules/newsletter/schema.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -110,7 +111,7 @@ function Facts({ data }: { readonly data: SubscriberData }) {
 const Deliveries = ({ deliveries }: Pick<SubscriberData, "deliveries">) => (
   <Panel
     title="Email kepadanya"
-    lead={`Selama ${DELIVERY_DAYS} hari terakhir. Di sini paling banyak 100 yang terbaru; unduhan memuat semuanya.`}
+    lead={`Selama ${DELIVERY_DAYS} hari terakhir. Di sini paling banyak ${SHOWN_DELIVERIES} yang terbaru; unduhan memuat semuanya.`}
   >
     {deliveries.length === 0 ? (
       <p>Belum ada email yang dikirim ke alamat ini.</p>

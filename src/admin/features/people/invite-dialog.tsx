@@ -1,5 +1,5 @@
 import type { InvitationSent } from "../../../modules/auth/answers.ts";
-import { invitationInput } from "../../../modules/auth/schema.ts";
+import { INVITATION_DAYS, invitationInput } from "../../../modules/auth/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { api, type InputOf } from "../../api/api.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
@@ -45,5 +45,5 @@ export const invitationLink = ({ invitation, link, mailed }: InvitationSent): Se
   recipient: invitation.email,
   link,
   mailed,
-  validFor: "7 hari",
+  validFor: `${INVITATION_DAYS} hari`,
 });

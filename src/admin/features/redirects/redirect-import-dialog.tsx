@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { ImportReport } from "../../../modules/redirects/answers.ts";
-import { MAX_CSV_BYTES, MAX_LINES, REDIRECT_PROBLEMS } from "../../../modules/redirects/schema.ts";
+import { MAX_CSV_BYTES, MAX_CSV_MB, MAX_LINES, REDIRECT_PROBLEMS } from "../../../modules/redirects/schema.ts";
 import { FileField } from "../../../ui/file-field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
@@ -18,7 +18,7 @@ export function RedirectImportDialog({ onClose }: { readonly onClose: () => void
     const file = checked?.file ?? input.current?.files?.[0];
     if (!file) return { fields: { file: "Pilih berkas CSV-nya dahulu." } };
     if (file.size > MAX_CSV_BYTES)
-      return { fields: { file: "Berkas ini lebih dari 16 MB. Bagilah menjadi beberapa." } };
+      return { fields: { file: `Berkas ini lebih dari ${MAX_CSV_MB} MB. Bagilah menjadi beberapa.` } };
     const report = await api("POST /redirects.csv", {
       query: { dryRun: !isReady },
       file: new Blob([file], { type: "text/csv" }),
@@ -36,7 +36,7 @@ export function RedirectImportDialog({ onClose }: { readonly onClose: () => void
   return (
     <FormDialog
       title="Impor pengalihan dari CSV"
-      text={`Dua kolom: alamat lama dan tujuan. Paling banyak ${formatNumber(MAX_LINES)} baris dan 16 MB. Bila satu baris saja keliru, tidak ada yang diubah.`}
+      text={`Dua kolom: alamat lama dan tujuan. Paling banyak ${formatNumber(MAX_LINES)} baris dan ${MAX_CSV_MB} MB. Bila satu baris saja keliru, tidak ada yang diubah.`}
       action={isReady ? "Terapkan" : "Periksa berkas"}
       busyAction="Sebentar…"
       send={send}

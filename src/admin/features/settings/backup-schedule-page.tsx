@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { MIN_PASSPHRASE, RETENTION_TEXT } from "../../../modules/backup/schema.ts";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { backupInput } from "../../../modules/settings/schema.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -30,10 +31,7 @@ export function Page() {
 function SchedulePanel({ answer }: { readonly answer: SettingsAnswer }) {
   const isStored = settingOf(answer, "BACKUP_SCHEDULE")?.source === "stored";
   return (
-    <Panel
-      title="Pencadangan otomatis"
-      lead="Cadangan memuat seluruh isi situs dalam satu berkas. Yang disimpan: 7 harian, 4 mingguan, dan 6 bulanan."
-    >
+    <Panel title="Pencadangan otomatis" lead={`Cadangan memuat seluruh isi situs dalam satu berkas. ${RETENTION_TEXT}`}>
       <ScheduleForm answer={answer} />
       <p className="mt-5">
         <Link to={PATHS.restoreFromBackup} className="text-link">
@@ -100,7 +98,7 @@ function ScheduleForm({ answer }: { readonly answer: SettingsAnswer }) {
             label="Kata sandi cadangan"
             name="passphrase"
             isStored={hasPassphrase}
-            hint="Minimal 12 karakter. Cadangan yang sudah ada tetap memakai kata sandi lamanya."
+            hint={`Minimal ${MIN_PASSPHRASE} karakter. Cadangan yang sudah ada tetap memakai kata sandi lamanya.`}
           />
           <SecretField label="Ulangi kata sandi" name="passphraseAgain" isStored={false} />
         </>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { DIGEST_NEWS } from "../../../modules/newsletter/schema.ts";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { sendingInput } from "../../../modules/settings/schema.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -83,7 +84,7 @@ export function NewsletterSendingPanel({ answer }: { readonly answer: SettingsAn
               name="time"
               type="time"
               defaultValue={time || "08:00"}
-              hint="Berisi panduan baru dan harga yang turun; tanpa keduanya tidak ada yang dikirim."
+              hint={`Berisi ${DIGEST_NEWS}; tanpa keduanya tidak ada yang dikirim.`}
             />
           </div>
         )}

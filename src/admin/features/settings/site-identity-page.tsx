@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
-import { IDENTITY_SETTINGS, identityInput } from "../../../modules/settings/schema.ts";
+import { IDENTITY_SETTINGS, identityInput, MAX_DESCRIPTION } from "../../../modules/settings/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
@@ -69,7 +69,7 @@ function IdentityForm({ answer }: { readonly answer: SettingsAnswer }) {
           label="Deskripsi"
           {...field("description")}
           rows={3}
-          hint="Satu atau dua kalimat, maksimal 165 karakter. Kosongkan untuk memakai kalimat bawaan."
+          hint={`Satu atau dua kalimat, maksimal ${MAX_DESCRIPTION} karakter. Kosongkan untuk memakai kalimat bawaan.`}
         />
         <LogoField logo={answer.logo} disabled={isFixed("logo")} />
         <TextField

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { LIVE_MINUTES } from "../../../modules/statistics/periods.shared.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
 import { formatNumber } from "../../shell/format.ts";
@@ -14,7 +15,10 @@ export function LivePanel() {
     refetchInterval: REFRESH,
   });
   return (
-    <Panel title="30 menit terakhir" lead="Diperbarui sendiri. Di bawah lima pengunjung tidak ada yang ditampilkan.">
+    <Panel
+      title={`${LIVE_MINUTES} menit terakhir`}
+      lead="Diperbarui sendiri. Di bawah lima pengunjung tidak ada yang ditampilkan."
+    >
       <QueryResult query={query}>
         {({ visitors, pages }) => (
           <div role="status">

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Delivery, Webhook } from "../../../modules/webhooks/answers.ts";
+import { ANSWER_SECONDS } from "../../../modules/webhooks/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -88,7 +89,7 @@ const REASONS: Readonly<Record<string, string>> = {
   "private-address": "alamatnya ada di jaringan pribadi",
   unresolved: "nama servernya tidak ditemukan",
   unreachable: "servernya tidak dapat dihubungi",
-  "timed-out": "tidak menjawab dalam 7 detik",
+  "timed-out": `tidak menjawab dalam ${ANSWER_SECONDS} detik`,
   "too-large": "jawabannya terlalu panjang",
   "wrong-type": "jawabannya tidak dapat dibaca",
 };

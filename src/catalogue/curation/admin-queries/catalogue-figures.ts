@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { CatalogueFigures } from "../answers.ts";
 
-/** Returns how large the catalogue is, from stored counts; sample products and merchants are left out. Clicks are those of the last seven days. */
+/**
+ * Returns how large the catalogue is, from stored counts; sample products and merchants are left out. Clicks are those of the last seven days,
+ * as catalogue/curation/answers.ts and admin/features/dashboard/catalogue-panel.tsx say.
+ */
 export async function catalogueFigures(db: Db, timeZone: string): Promise<CatalogueFigures> {
   const { rows } = await sql<CatalogueFigures>`
     select (select count(*)::int from merchants where not is_sample) as merchants,

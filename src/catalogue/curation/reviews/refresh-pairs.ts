@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, jobHandler } from "../../../platform/jobs/job.ts";
 import { LARGEST_PRICE_RATIO } from "../../matching/compare-pair.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
+import { PAIR_CLICK_DAYS } from "../schema.ts";
 import { similarityKey } from "./similarity.ts";
 
 /** At most this many pairs are kept, the most valuable ones, since people decide fewer pairs than this before the pairs are derived again. */
@@ -80,7 +81,7 @@ async function findPairs(trx: Db, which: RawBuilder<unknown>): Promise<readonly 
   const { rows } = await sql<Found>`
     with clicks as materialized (
       select product_id, sum(clicks)::bigint as clicks from store_clicks
-      where day > (now() at time zone 'UTC')::date - 90 and product_id > 0 group by product_id
+      where day > (now() at time zone 'UTC')::date - ${PAIR_CLICK_DAYS}::int and product_id > 0 group by product_id
     ), found as (
       select distinct on (least(p.id, q.id), greatest(p.id, q.id)) o.id as offer, p.id as product, q.id as other, d.doubtful,
         ${SCORE}::float8 as score, coalesce(p.product_type, q.product_type) as "productType", o.merchant_id,

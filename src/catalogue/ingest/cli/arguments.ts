@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { CommandFailed, UsageError } from "../../../platform/command.ts";
 import { FIELDS } from "../mapping/fields.ts";
-import { MAX_PAGES, parsePageAddress } from "../product-pages/page-addresses.ts";
-import { type FeedMapping, feedMappingSchema } from "../schema.ts";
+import { parsePageAddress } from "../product-pages/page-addresses.ts";
+import { type FeedMapping, feedMappingSchema, MAX_PAGES } from "../schema.ts";
 
 /**
  * Returns the one id that a command takes.

@@ -9,7 +9,7 @@ export type FileLimits = {
 
 export const FILE_LIMITS: FileLimits = { maxBytes: 4 * 1024 ** 3, maxRatio: 200, maxEntries: 1000 };
 
-/** The most layers of packing: a ZIP in a ZIP, a gzip of a gzip. */
+/** The most layers of packing: a ZIP in a ZIP, a gzip of a gzip. "Dua kali" says so: failures.ts. */
 export const MAX_DEPTH = 2;
 
 /** Unpacked bytes that are always allowed: a small file of many equal rows may be packed by a higher ratio than the limit. */

@@ -26,7 +26,7 @@ export type ManualFailure =
   | "busy";
 
 /** The greatest age of a price that may be entered by hand. An older price is not current, so it is imported by `prices import`. */
-const OLDEST = days(30);
+export const OLDEST_DAYS = 30;
 
 type Saved = { readonly id: number; readonly feed: number };
 
@@ -103,7 +103,7 @@ function observedAt(
   const today = dayIn(timeZone, now);
   if (seenOn > today) return failure("date-to-come");
   const age = Date.parse(today) - Date.parse(seenOn);
-  if (age > OLDEST) return failure("date-too-old");
+  if (age > days(OLDEST_DAYS)) return failure("date-too-old");
   const observed = new Date(now.getTime() - age);
   if (last === undefined || observed > last) return success(observed);
   return dayIn(timeZone, last) === seenOn ? success(new Date(last.getTime() + 1)) : failure("date-before-last");

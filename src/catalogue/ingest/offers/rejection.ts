@@ -2,6 +2,9 @@ import type { RowProblem } from "../formats/raw-row.ts";
 import type { FeedField } from "../mapping/fields.ts";
 import { PAGE_PROBLEMS } from "../product-pages/page-problem.ts";
 
+/** The most characters of an id. */
+export const MAX_ID = 200;
+
 /** Why a row is no offer, by code. */
 export const REJECTIONS = {
   "title-missing": "Judul kosong.",
@@ -16,7 +19,7 @@ export const REJECTIONS = {
   "link-invalid": "Tautan bukan alamat http atau https.",
   "link-numeric": "Tautan memakai alamat angka (IP), bukan nama situs.",
   "id-failed": "ID berisi galat lembar kerja atau templat (#N/A, Memuat...), jadi tidak diketahui penawaran mana ini.",
-  "id-too-long": "ID lebih panjang dari 200 karakter.",
+  "id-too-long": `ID lebih panjang dari ${MAX_ID} karakter.`,
   "row-columns": "Jumlah kolom baris ini berbeda dari kepala tabel.",
   "row-quote": "Tanda kutip dalam baris ini tidak ditutup.",
   "row-xml": "XML produk ini rusak.",

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { days } from "../../../platform/clock.ts";
 import { isNumericHost } from "../../../platform/http/numeric-host.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
+import { SHOWN_DAYS } from "../../ledger/offers/schema.ts";
 import { conditionInTitle } from "../../matching/conditions.ts";
 import type { Fields } from "../formats/raw-row.ts";
 import type { FeedField } from "../mapping/fields.ts";
-import { CHECKED_DAYS, type FeedDecision, type FeedFormat, type FeedMapping } from "../schema.ts";
+import type { FeedDecision, FeedFormat, FeedMapping } from "../schema.ts";
 import { readAvailability, readCondition } from "./availability.ts";
 import { type CategoryForm, categoriesOf } from "./categories.ts";
 import { type Cells, cellsBy } from "./cells.ts";
@@ -18,7 +19,7 @@ import { readMoment } from "./periods.ts";
 import { namesLowestPrice, type PriceDoubt, priceDoubtOf } from "./price-doubt.ts";
 import { type PriceOptions, type Prices, readPrices } from "./prices.ts";
 import { isOverFive, readRating } from "./rating.ts";
-import type { RejectionReason } from "./rejection.ts";
+import { MAX_ID, type RejectionReason } from "./rejection.ts";
 import { type ShopPages, shopPages } from "./shop-pages.ts";
 import { stableAddress } from "./stable-address.ts";
 import { plainLine, withoutExcelMarks } from "./texts.ts";
@@ -70,8 +71,6 @@ function categoryForm(format: FeedFormat, { columns }: FeedMapping): CategoryFor
   if (format === "woocommerce") return "list";
   return (columns.category?.length ?? 0) > 1 ? "levels" : "paths";
 }
-
-const MAX_ID = 200;
 
 function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   const { cells } = context;
@@ -217,7 +216,7 @@ function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: O
   if (text("checked_on") === "") return null;
   const checked = readMoment(text("checked_on"), timeZone, true)?.at;
   if (checked === undefined) flags.push("checked-unreadable");
-  return checked === undefined ? null : checked + days(CHECKED_DAYS);
+  return checked === undefined ? null : checked + days(SHOWN_DAYS);
 }
 
 type Sized = { readonly title: string; readonly size: string; readonly ageGroup: string };

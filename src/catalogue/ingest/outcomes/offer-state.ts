@@ -11,7 +11,7 @@ export type LedgerState = {
   readonly availability: number | null;
   readonly isOutlier: boolean;
   readonly isWithdrawn: boolean;
-  /** The offer's freshness (`offer_freshness` of migration 0040): from 2 on the offer is not compared, from 3 on visitors do not see it. */
+  /** The freshness (src/catalogue/ledger/offers/README.md): from 2 on the offer is not compared, from 3 on visitors do not see it. */
   readonly freshness: number;
   /** Whether a person has hidden the offer or its product. */
   readonly isHidden: boolean;

@@ -1,7 +1,7 @@
 import { medianOf } from "../median.ts";
 import type { Observation } from "./merge-import.ts";
 
-/** A price that is this many times higher or lower than the prices of the days around it was mistyped, or is in another unit. */
+/** A price that is this many times higher or lower than the prices of the days around it was mistyped, or is in another unit; price-row.ts says "lima kali". */
 const ODD_FACTOR = 5;
 /** The number of rows before and after a day; the day's price is compared with their median. */
 const NEIGHBOURS = 30;

@@ -20,6 +20,7 @@ type Options = { readonly agent: string; readonly allowAddress: (address: string
 export const createPageAccess = ({ agent, allowAddress }: Options): PageAccess => ({
   request: createGuardedRequest({ userAgent: agent, allowAddress }),
   agent,
+  // "Sepuluh detik" says so: admin/features/feeds/page-fields.tsx, site/pages/help.tsx and for-stores.tsx.
   pauseBetween: seconds(10),
   timeout: seconds(30),
   wait: (time, signal) => setTimeout(time, undefined, { signal }),

@@ -1,8 +1,6 @@
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { forbiddenMarketplace } from "../../ledger/merchants/page-hosts.shared.ts";
 
-/** The most pages of one feed: at ten seconds a page, an hour and a half. */
-export const MAX_PAGES = 500;
 const MAX_ADDRESS = 2000;
 
 export type AddressFailure = "unreadable" | "marketplace";

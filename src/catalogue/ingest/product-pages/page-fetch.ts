@@ -5,14 +5,13 @@ import type { FetchFailure, ResponseHead } from "../../../platform/fetch/guarded
 import { failure, success } from "../../../platform/result.ts";
 import { inTurn, type TurnParts } from "./host-turns.ts";
 import { type PageFinding, problem } from "./page-offer.ts";
-import type { PageProblem } from "./page-problem.ts";
+import { MAX_PAGE_MB, type PageProblem } from "./page-problem.ts";
 import { decodePage } from "./read-page.ts";
 import { robotsOf } from "./robots.ts";
 
 export type FetchedPage = { readonly html: string; readonly url: URL };
 
-/** The most bytes of a page, packed and unpacked. */
-const MAX_BYTES = 4 * 1024 ** 2;
+const MAX_BYTES = MAX_PAGE_MB * 1024 ** 2;
 const MAX_REDIRECTS = 5;
 /** The longest rest that a busy server may ask for. */
 const MAX_REST = minutes(5);

@@ -1,3 +1,6 @@
+/** The largest page, packed and unpacked. */
+export const MAX_PAGE_MB = 4;
+
 /** Why a product page gives no price. Three failures in a row pause the page. */
 export const PAGE_PROBLEMS = {
   "page-gone": "Halaman ini tidak ada lagi (404 atau 410).",
@@ -9,7 +12,7 @@ export const PAGE_PROBLEMS = {
   "page-timed-out": "Server halaman ini terlalu lama menjawab.",
   "page-private":
     "Alamat halaman ini berada di jaringan pribadi, jadi tidak dibaca. Pakai alamat yang dapat dibuka dari internet.",
-  "page-too-large": "Halaman ini lebih besar dari 4 MB.",
+  "page-too-large": `Halaman ini lebih besar dari ${MAX_PAGE_MB} MB.`,
   "page-not-html": "Yang dikirim server bukan halaman HTML yang dapat dibaca.",
   "page-moved": "Halaman ini mengalihkan ke host lain, yang tidak terdaftar pada tokonya.",
   "page-redirects": "Halaman ini terus mengalihkan ke alamat lain.",

@@ -8,7 +8,10 @@ import type { PageFinding, PageOffer } from "./page-offer.ts";
 import { pageRow } from "./page-row.ts";
 import { readProductPage } from "./read-page.ts";
 
-/** The number of failures in a row after which a page is paused, so that a person looks at it. */
+/**
+ * The number of failures in a row after which a page is paused, so that a person looks at it. "Tiga kali" says so: page-routes.ts,
+ * catalogue/ingest/dashboard-items.ts, admin/features/feeds/pages-panel.tsx, site/pages/help.tsx.
+ */
 const FAILURES_UNTIL_PAUSE = 3;
 
 type Page = { readonly id: number; readonly url: string; readonly external_id: string };

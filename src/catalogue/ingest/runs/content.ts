@@ -12,18 +12,15 @@ import { writeManualContent } from "../manual/manual-content.ts";
 import type { PageAccess } from "../product-pages/page-access.ts";
 import { writePageContent } from "../product-pages/page-content.ts";
 import { readFeedPages } from "../product-pages/read-pages.ts";
-import type { RunFailure } from "./failures.ts";
+import { MAX_FEED_BYTES } from "../schema.ts";
+import { LEAST_KB_A_SECOND, type RunFailure } from "./failures.ts";
 import type { FeedRow, LoadedRun } from "./run-row.ts";
-
-/** The most bytes of a feed's file as it is downloaded. */
-const MAX_BYTES = 2 * 1024 ** 3;
 
 type DownloadLimits = Pick<DownloadRequest, "timeout" | "answerTimeout" | "idleTimeout" | "leastSpeed">;
 
-/** The limits of a download; 4 kB a second is a tenth of what the slowest shared hosting serves. */
 const DOWNLOAD_LIMITS: DownloadLimits = {
   ...{ timeout: hours(1), answerTimeout: minutes(2), idleTimeout: minutes(1) },
-  leastSpeed: { bytes: 240_000, within: minutes(1) },
+  leastSpeed: { bytes: LEAST_KB_A_SECOND * 60_000, within: minutes(1) },
 };
 
 /** Paths within the data folder: the file that was handed in for a feed, and the content of each run. */
@@ -94,7 +91,7 @@ async function downloadContent(
   { feed, url, path }: Target,
 ): Promise<Fetched> {
   const known = feed.checksum && { etag: feed.etag ?? undefined, lastModified: feed.last_modified ?? undefined };
-  const limits = { ...DOWNLOAD_LIMITS, maxBytes: MAX_BYTES, ...downloadLimits };
+  const limits = { ...DOWNLOAD_LIMITS, maxBytes: MAX_FEED_BYTES, ...downloadLimits };
   const got = await download(url, { path, headers, signal, onBytes, ...limits, ...known });
   if (got.ok && got.value.kind === "downloaded") {
     const { checksum, bytes, isComplete, etag = null, lastModified = null } = got.value;

@@ -1,5 +1,9 @@
 import type { DownloadFailure } from "../../../platform/fetch/guarded-download.ts";
 import { FILE_FAILURES, type FileFailure } from "../file/failures.ts";
+import { MAX_FEED_GB } from "../schema.ts";
+
+/** The least speed of a download: a tenth of what the slowest shared hosting serves. */
+export const LEAST_KB_A_SECOND = 4;
 
 /** Why a run has failed, by the code in `feed_runs.reason`, as the operator reads it. */
 export const RUN_FAILURES = {
@@ -10,9 +14,8 @@ export const RUN_FAILURES = {
   unresolved: "Nama server feed ini tidak ditemukan. Periksa penulisan alamatnya.",
   unreachable: "Server feed ini tidak menjawab, atau sambungannya terputus. Periksa alamatnya, atau coba lagi nanti.",
   "timed-out": "Server feed ini terlalu lama menjawab. Coba lagi nanti.",
-  "too-slow":
-    "Server feed ini mengirim terlalu lambat, kurang dari 4 kB per detik, jadi unduhannya dihentikan. Coba lagi nanti, atau hubungi tokonya.",
-  "too-large": "Berkas feed ini lebih besar dari 2 GB.",
+  "too-slow": `Server feed ini mengirim terlalu lambat, kurang dari ${LEAST_KB_A_SECOND} kB per detik, jadi unduhannya dihentikan. Coba lagi nanti, atau hubungi tokonya.`,
+  "too-large": `Berkas feed ini lebih besar dari ${MAX_FEED_GB} GB.`,
   "wrong-type": "Server mengirim feed ini dengan kompresi yang tidak dikenal.",
   "too-many-redirects": "Alamat feed ini terus mengalihkan ke alamat lain.",
   "secret-unreadable":

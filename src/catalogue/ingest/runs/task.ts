@@ -13,6 +13,7 @@ import { dropStaging } from "./staging-table.ts";
 export const FEED_RUN_TASK: QueuedKind<Tables> = {
   name: "feed-run",
   job: defineTaskJob("work-on-feed-run", 0),
+  // "Tiga kali" says so: `broken-off` of failures.ts.
   maxAttempts: 3,
   async onFailed(db, id, code) {
     const loaded = await loadRun(db, id);

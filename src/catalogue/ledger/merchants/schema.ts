@@ -10,6 +10,7 @@ import { forbiddenMarketplace, parsePageHost } from "./page-hosts.shared.ts";
 /** The input of `/api/admin/merchants` (docs/guides/catalog.md) and of the command line. */
 
 const MAX_ADDRESS = 2000;
+const tooLong = (what: string): string => `${what} maksimal ${MAX_ADDRESS.toLocaleString("id-ID")} karakter.`;
 const MAX_HOSTS = 50;
 
 /** The facts of a merchant, in the order in which they are shown. */
@@ -48,7 +49,7 @@ const homeUrl = z
   .string()
   .trim()
   .min(1, "Tulis alamat situs toko.")
-  .max(MAX_ADDRESS, "Alamat maksimal 2.000 karakter.")
+  .max(MAX_ADDRESS, tooLong("Alamat"))
   .transform((text, context) => {
     const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
     if (url === null) {
@@ -75,7 +76,7 @@ export const TEMPLATE_FAILURES: Readonly<Record<TemplateFailure, string>> = {
 const linkTemplate = z
   .string()
   .trim()
-  .max(MAX_ADDRESS, "Templat tautan maksimal 2.000 karakter.")
+  .max(MAX_ADDRESS, tooLong("Templat tautan"))
   .superRefine((text, context) => {
     const failed = templateFailure(text);
     if (failed) context.addIssue(TEMPLATE_FAILURES[failed]);
@@ -95,7 +96,7 @@ const factSchema = z.object({
     .string()
     .trim()
     .min(1, "Tulis sumbernya: alamat halaman, atau dari siapa.")
-    .max(MAX_ADDRESS, "Sumber maksimal 2.000 karakter.")
+    .max(MAX_ADDRESS, tooLong("Sumber"))
     .describe("Alamat halaman, atau penjelasan singkat"),
   checkedOn: dayText("Isi tanggal saat keterangan ini diperiksa.")
     .refine((day) => day >= "2000", "Isi tanggal saat keterangan ini diperiksa.")
@@ -122,7 +123,7 @@ export type MerchantFacts = Readonly<z.output<typeof merchantFactsSchema>>;
 const pageHost = z
   .string()
   .trim()
-  .max(MAX_ADDRESS, "Alamat maksimal 2.000 karakter.")
+  .max(MAX_ADDRESS, tooLong("Alamat"))
   .transform((text, context) => {
     const host = parsePageHost(text);
     if (!host.ok) {

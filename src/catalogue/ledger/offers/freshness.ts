@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** SQL for the freshness of an offer (`offer_freshness` of migration 0040), for rows `p` of `offer_prices` and `f` of `feeds`. */
+/** SQL for the freshness of an offer (`offer_freshness` of migrations 0040 and 0074), for rows `p` of `offer_prices` and `f` of `feeds`. */
 export const freshnessSql = (moment: RawBuilder<unknown>): RawBuilder<number> =>
   sql`offer_freshness(coalesce(p.seen_at, f.sighted_at), feed_interval(f.interval_minutes), ${moment})`;
 

@@ -8,6 +8,9 @@ export type OfferCondition = (typeof OFFER_CONDITIONS)[number];
 export const AVAILABILITY_CODES = { in_stock: 1, out_of_stock: 2, preorder: 3, backorder: 4 } as const;
 export type Availability = keyof typeof AVAILABILITY_CODES;
 
+/** How many days visitors see an offer after it was last seen: what `offer_freshness` says in SQL (README.md, Traps). */
+export const SHOWN_DAYS = 14;
+
 /** What a feed says about an offer beyond the columns of `offers`, such as colour, size, pack and warranty. */
 export type OfferFacts = Readonly<Record<string, string | number>>;
 

@@ -19,6 +19,7 @@ export type GateFacts = {
   readonly isEmbedded: boolean;
 };
 
+// "Satu toko" and "30 hari" say so: admin/features/products/indexing-note.tsx.
 const ENOUGH_STORES = 2;
 const ENOUGH_DAYS = 30;
 

@@ -5,6 +5,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { loadOfferHistories } from "../../ledger/prices/queries.ts";
 import {
   type DiscountVerdict,
+  DROP_WINDOW_DAYS,
   dailyPrices,
   dropMedianOf,
   dropPermille,
@@ -42,7 +43,8 @@ export type PriceDrop = {
 
 type DropEvidence = {
   readonly trackedDays: number;
-  readonly coverage90: number;
+  /** The share of the window of the median that was observed. */
+  readonly coverage: number;
   /**
    * The store's own median of 90 days, in rupiah. Undefined where other stores usually ask less, because such a drop is measured against the other stores'
    * median.
@@ -136,7 +138,7 @@ function evidenceOf(
   // A drop within one thousandth of the stored drop was measured against this median: on the day of the stored drop, the difference is only rounding.
   const isOfThis = median !== undefined && Math.abs(dropPermille(median, price) - permille) <= 1;
   return {
-    ...{ trackedDays, coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0 },
+    ...{ trackedDays, coverage: lows.find(({ length }) => length === DROP_WINDOW_DAYS)?.coverage ?? 0 },
     usual: isOfThis ? Math.round(median) : undefined,
     discount: discount?.verdict,
   };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { days, hours, minutes } from "../../../platform/clock.ts";
 import { addProduct } from "../../curation/product.fixtures.ts";
+import { SHOWN_DAYS } from "../../ledger/offers/schema.ts";
 import { findOfferTarget } from "./outbound-link.ts";
 import { categoryProducts, PRODUCTS_PER_PAGE, productsWithMostStores } from "./product-list.ts";
 import { shownOffers, shownProducts } from "./product-page.ts";
@@ -39,7 +40,7 @@ test("the lowest is of what is new, in stock, plausible, in rupiah and not too o
       { merchant: "Aneh", price: 12_000, is_odd: true },
       { merchant: "Dolar", price: 13, currency: "USD" },
       { merchant: "Lama", price: 14_000, seen_at: ago(hours(73)) },
-      { merchant: "Hilang", price: 1_000, seen_at: ago(days(14)) },
+      { merchant: "Hilang", price: 1_000, seen_at: ago(days(SHOWN_DAYS)) },
       { merchant: "Ditarik", price: 1_000, withdrawn_at: NOW },
       { merchant: "Tersembunyi", price: 1_000, is_hidden: true },
       { merchant: "Belum Dipetakan", price: 1_000, category: null },
@@ -93,7 +94,9 @@ test("an offer ages by the rhythm of its feed, and the page says when the next o
   expect(then.expiresAt).toEqual(ago(hours(-1)));
   const inThreeDays = await offersOf(id, ago(-days(3)));
   expect(inThreeDays.offers.map(({ freshness }) => freshness)).toEqual([2, 2]);
-  const atTheEnd = await offersOf(id, ago(-days(14)));
+  const beforeTheEnd = await offersOf(id, ago(hours(2) - days(SHOWN_DAYS)));
+  expect(beforeTheEnd.offers.map(({ merchant }) => merchant)).toEqual(["Tiap Jam"]);
+  const atTheEnd = await offersOf(id, ago(-days(SHOWN_DAYS)));
   expect(atTheEnd).toEqual({ offers: [], hasMore: false, expiresAt: undefined });
 });
 

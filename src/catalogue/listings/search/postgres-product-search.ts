@@ -19,7 +19,7 @@ import { discriminativeTerms, weighTerms } from "./term-weights.ts";
 import { titleQuery } from "./title-query.ts";
 import { withTypes } from "./type-words.ts";
 
-/** Searches the tables and indexes of migration 0050. */
+/** Searches `product_terms` (migration 0050) and `product_listings` by the indexes of migrations 0050, 0085 and 0087. */
 export const postgresProductSearch = (reader: Reader): ProductSearch => ({
   async list(asked: ListAsked): Promise<ListAnswer | undefined> {
     const { category, type, types, brand, showSamples, words, withFacets = false } = asked;

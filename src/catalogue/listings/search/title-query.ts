@@ -85,7 +85,7 @@ const joinTerms = (
 const typesBeside = ({ types = [], alternatives, isFigure }: TitleTerm) =>
   types.filter((words) => isFigure || !alternatives.some((way) => way.every((word) => words.includes(word))));
 
-/** Builds the query for the words of a type. In the index, only these words have the weight B (migration 0050). */
+/** Builds the query for the words of a type. In the index, only these words have the weight B (`product_search` of migration 0088). */
 const typeOf = (words: readonly string[]): string => words.map((lexeme) => `${quoted(lexeme)}:B`).join(" & ");
 
 const allOf = (term: TitleTerm, way: Way): string =>

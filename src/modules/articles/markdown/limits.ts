@@ -1,7 +1,7 @@
 import type { Node, Parent } from "unist";
 
 /** The limits are far above any real article, yet low enough for the renderer to handle such a text in the server's own process. */
-const MAX_MARKDOWN_BYTES = 500_000;
+export const MAX_MARKDOWN_BYTES = 500_000;
 const MAX_LINES = 20_000;
 const MAX_DEPTH = 60;
 const MAX_DELIMITERS_IN_A_BLOCK = 1_500;

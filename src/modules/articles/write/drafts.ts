@@ -1,3 +1,4 @@
+import { MAX_CHARACTERS, MAX_FAQ, MAX_TAGS } from "../field-limits.ts";
 import {
   ARTICLE_FIELDS,
   type ArticleDraft,
@@ -6,9 +7,6 @@ import {
   articleInputSchema,
   LINE_FIELDS,
   type LiveStatus,
-  MAX_CHARACTERS,
-  MAX_FAQ,
-  MAX_TAGS,
   problemOfField,
   SITE_LANGUAGE,
 } from "../fields.ts";

@@ -2,7 +2,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { failure } from "../../../platform/result.ts";
-import { MAX_CHARACTERS } from "../fields.ts";
+import { MAX_CHARACTERS } from "../field-limits.ts";
 import { draftOf } from "./drafts.ts";
 import { createArticle } from "./editor-commands.ts";
 import type { SaveResult } from "./save-article.ts";

@@ -24,6 +24,9 @@ export type RevisionReason = keyof typeof REVISION_REASONS;
 export const REVISION_WORDS = { ...REVISION_REASONS, updated: "Diperbarui" } as const;
 export type RevisionWord = keyof typeof REVISION_WORDS;
 
+/** How long an article stays in the trash, unless a maintenance run put it there. */
+export const TRASH_DAYS = 30;
+
 /** The highest number that the column of versions holds. */
 export const MAX_VERSION = 2_147_483_647;
 const version = z.number().int().positive().max(MAX_VERSION);

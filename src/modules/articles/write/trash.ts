@@ -17,15 +17,13 @@ import type { TrashedArticle, TrashPage } from "./answers.ts";
 import { lockArticle } from "./lock-article.ts";
 import { addRevision } from "./revisions.ts";
 import { type SaveResult, saveArticle } from "./save-article.ts";
-import type { RevisionReason } from "./schema.ts";
+import { type RevisionReason, TRASH_DAYS } from "./schema.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";
 import { articlePayload, inputOf, readArticle } from "./snapshots.ts";
 import { rebaseWorkingCopy } from "./working-copies.ts";
 
 export const EMPTY_TRASH = defineJob({ name: "empty-article-trash" });
 
-/** How long an article stays in the trash, unless a maintenance run put it there. */
-const TRASH_RETENTION = days(30);
 const PAGE = 50;
 const BATCH = 100;
 
@@ -181,7 +179,7 @@ export async function listTrash(db: Db, cursor: string | undefined): Promise<Tra
       deletedAt:
         row.trashed_batch || !row.trashed_at
           ? null
-          : new Date(row.trashed_at.getTime() + TRASH_RETENTION).toISOString(),
+          : new Date(row.trashed_at.getTime() + days(TRASH_DAYS)).toISOString(),
       wasStatus: (row.trashed_from ?? "draft") satisfies LiveStatus,
       slugTaken: Boolean(row.slug_taken),
     }),
@@ -195,7 +193,7 @@ export async function listTrash(db: Db, cursor: string | undefined): Promise<Tra
  */
 export const emptyTrash = (db: Db, clock: Clock): JobHandler =>
   jobHandler(EMPTY_TRASH, async () => {
-    const before = new Date(clock.now().getTime() - TRASH_RETENTION);
+    const before = new Date(clock.now().getTime() - days(TRASH_DAYS));
     for (let deleted = BATCH; deleted === BATCH; ) {
       const old = await db
         .selectFrom("articles")

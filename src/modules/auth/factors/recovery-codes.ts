@@ -3,6 +3,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { hashOf } from "../../../platform/opaque-tokens.ts";
 
+/** "Sepuluh kode" says so: modules/auth/account-routes.ts. */
 const CODES = 10;
 /**
  * The letters and digits that cannot be confused with each other. 15 of these 31 characters make 74 bits, so nobody can guess a code and a fast hash

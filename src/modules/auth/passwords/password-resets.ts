@@ -13,6 +13,7 @@ import { endSessions } from "../sessions/sessions.ts";
 import { passwordContext, setPassword } from "./password-change.ts";
 import { checkPassword, type WeakPassword } from "./password-rules.ts";
 
+/** "Satu jam" says so: `resetMail`, admin/features/people/person-actions.tsx, admin/features/auth/forgotten-password-form.tsx. */
 const LIFETIME = hours(1);
 const MIN_MAIL_INTERVAL = minutes(1);
 

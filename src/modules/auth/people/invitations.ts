@@ -10,12 +10,13 @@ import type { Invitation, InvitationSent } from "../answers.ts";
 import type { Auth } from "../auth.ts";
 import type { WeakPassword } from "../passwords/password-rules.ts";
 import { abilitiesOf, ROLE_NAMES } from "../role-texts.shared.ts";
+import { INVITATION_DAYS } from "../schema.ts";
 import { addAccount, checkNewPassword } from "./accounts.ts";
 import { canStillGrant } from "./issued-access.ts";
 import { invitationLink } from "./one-time-links.ts";
 import { trySendMail } from "./send-mail.ts";
 
-const LIFETIME = days(7);
+const LIFETIME = days(INVITATION_DAYS);
 
 type Inviter = { readonly audit: AuditContext; readonly personId: number };
 

@@ -43,11 +43,12 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-const MOST_BYTES = 50 * 1024 * 1024;
+/** The largest file of an import. */
+export const MAX_IMPORT_MB = 50;
 
 /** Reads a file in the application's own format, or one exported by Ghost or listmonk. People who had unsubscribed from the other service are left out. */
 export function readImportFile(file: Buffer): Result<readonly ImportRow[], "not-csv" | "columns" | "too-large"> {
-  if (file.length > MOST_BYTES) return failure("too-large");
+  if (file.length > MAX_IMPORT_MB * 1024 * 1024) return failure("too-large");
   let records: { info: { lines: number }; record: Cells }[];
   try {
     const columns = (names: string[]) => names.map((name) => name.trim().toLowerCase());

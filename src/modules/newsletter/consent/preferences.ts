@@ -22,7 +22,7 @@ export async function readPreferences(db: Db, email: string): Promise<Preference
   return { email, categories: row.categories, wants: row.wants, pausedUntil: isPaused ? row.paused_until : null };
 }
 
-const PAUSE_DAYS = 30;
+export const PAUSE_DAYS = 30;
 
 type Chosen = {
   readonly categories: readonly string[];

@@ -61,7 +61,10 @@ export function renderEdition(
   const text = `${subject}\n\n${textOf(nodes, making)}\n\n${footerText(context, readAt)}\n`;
   const bytes = Buffer.byteLength(html);
   if (bytes > MAX_HTML_BYTES)
-    making.problem("size", `Email ini ${Math.round(bytes / 1000)} kB; Gmail memotong yang lebih dari 100 kB.`);
+    making.problem(
+      "size",
+      `Email ini ${Math.round(bytes / 1000)} kB; Gmail memotong yang lebih dari ${MAX_HTML_BYTES / 1000} kB.`,
+    );
   if (subject.length > LONGEST_SUBJECT)
     making.problem("subject", `Judul ${subject.length} karakter; banyak ponsel memotong setelah ${LONGEST_SUBJECT}.`);
   if (nodes.length === 0 && !problems.size) making.problem("body", "Isi newsletter masih kosong.");

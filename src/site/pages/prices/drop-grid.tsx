@@ -1,4 +1,4 @@
-import { percent } from "../../../catalogue/ledger/prices/schema.ts";
+import { DROP_WINDOW_DAYS, percent } from "../../../catalogue/ledger/prices/schema.ts";
 import type { PriceDrop } from "../../../catalogue/listings/public-queries/price-drops.ts";
 import { productPath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
@@ -67,7 +67,7 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
           )}
           {evidence && (
             <span className="block text-ink-muted">
-              dipantau {evidence.trackedDays} hari{missedText(evidence.coverage90)}
+              dipantau {evidence.trackedDays} hari{missedText(evidence.coverage)}
             </span>
           )}
           <span className="block text-ink-muted">
@@ -94,5 +94,5 @@ const hasLowerTotal = (drop: PriceDrop): boolean =>
 const aboutUsual = (price: number, permille: number): number => Number((price / (1 - permille / 1000)).toPrecision(3));
 
 /** Says on how many days the price was checked; empty where it was checked every day. */
-const missedText = (coverage90: number): string =>
-  coverage90 >= 1 ? "" : `, dicek pada ${Math.round(90 * coverage90)} dari 90 hari terakhir`;
+const missedText = (coverage: number): string =>
+  coverage >= 1 ? "" : `, dicek pada ${Math.round(DROP_WINDOW_DAYS * coverage)} dari ${DROP_WINDOW_DAYS} hari terakhir`;

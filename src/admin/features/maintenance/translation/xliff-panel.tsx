@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ToolPage } from "../../../../modules/maintenance/answers.ts";
 import type { XliffImport } from "../../../../modules/translation/answers.ts";
-import { MAX_XLIFF_BYTES, TARGET_CODES, TARGETS } from "../../../../modules/translation/schema.ts";
+import { MAX_XLIFF_BYTES, MAX_XLIFF_MB, TARGET_CODES, TARGETS } from "../../../../modules/translation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { FileField } from "../../../../ui/file-field.tsx";
@@ -100,7 +100,7 @@ function Import() {
     const file = input.current?.files?.[0];
     if (!file) return { fields: { file: "Pilih berkas XLIFF-nya dahulu." } };
     if (file.size > MAX_XLIFF_BYTES)
-      return { fields: { file: "Berkas ini lebih dari 16 MB. Bagilah menjadi beberapa." } };
+      return { fields: { file: `Berkas ini lebih dari ${MAX_XLIFF_MB} MB. Bagilah menjadi beberapa.` } };
     setImported(await send(new Blob([file], { type: "application/xliff+xml" })));
     return undefined;
   });

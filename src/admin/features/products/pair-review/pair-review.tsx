@@ -2,6 +2,7 @@ import "./match-review.css";
 import { Copy, Merge, Undo2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { MatchPair } from "../../../../catalogue/curation/answers.ts";
+import { PAIR_CLICK_DAYS } from "../../../../catalogue/curation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -114,7 +115,7 @@ function Pair({ pair }: { readonly pair: MatchPair }) {
         <span className="text-sm text-ink-muted">
           {dotted(
             score === null ? undefined : `kemungkinan sama ${formatNumber(Math.round(score * 100))}%`,
-            clicks === 0 ? undefined : `${formatNumber(clicks)} kunjungan toko dalam 90 hari`,
+            clicks === 0 ? undefined : `${formatNumber(clicks)} kunjungan toko dalam ${PAIR_CLICK_DAYS} hari`,
           )}
         </span>
       </p>

@@ -107,7 +107,8 @@ export const LOWEST_RULE = rule(
 sebelumnya harganya lebih mahal pada minimal ${DEARER_DAYS} hari.`,
 );
 
-export const DROP_WINDOW_DAYS = 90;
+/** The window of the median, which is the window of a low, too: its share of observed days is shown beside a drop. */
+export const DROP_WINDOW_DAYS = 90 satisfies (typeof LOW_WINDOWS)[number]["length"];
 const DROP_PERCENT = 5;
 const DROP_RUPIAH = 5_000;
 const DROP_COVERAGE_PERCENT = 50;

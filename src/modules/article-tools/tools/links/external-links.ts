@@ -13,6 +13,7 @@ export type ExternalVerdict = {
   readonly answer: string;
 };
 
+/** "Sekali seminggu" says so: modules/article-tools/tools/check-links.ts. */
 const CACHED_FOR = days(7);
 /** The pause between two requests to the same server. */
 const PAUSE = seconds(1);
