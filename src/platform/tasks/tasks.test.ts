@@ -187,6 +187,18 @@ test("told to stop as its process ends, it is left to a later attempt", async ()
   expect(await items(subject)).toEqual(upTo(40));
 });
 
+test("work that throws leaves the task to the next attempt when the caller hears of it", async () => {
+  const { id } = await queued({ items: 1 });
+  let held = 0;
+  const cut = workOnTask(LINES, { db, pool, signal: unstopped }, id, async () => {
+    held = pool.totalCount;
+    throw new Error("cut off");
+  });
+  await expect(cut).rejects.toThrow("cut off");
+  // The server frees the lock of a connection that is closed only a moment later, so no connection may be closed.
+  expect([await isLocked(db, id), pool.totalCount]).toEqual([false, held]);
+});
+
 test("an item that the process never comes back from is skipped, and the rest is done", async () => {
   const hanging = taskJob({ db, kind: LINES, file: { ...file, heartbeatTimeout: 2_000 }, input: { connection } });
   const { id, subject } = await queued({ items: 4, hangAt: 2 });

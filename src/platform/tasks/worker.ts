@@ -76,17 +76,18 @@ export async function workOnTask<Tables>(
   const client = await worker.pool.connect();
   const noteLoss = () => {};
   client.on("error", noteLoss);
-  let isLost = true;
   try {
     if (await acquireLock(client, id, worker.isRepeated)) {
       // Work requested meanwhile is done by the same worker, since it holds the lock that another worker would need.
       while (await attemptTask(kind, worker, id, work));
     }
-    await client.query("select pg_advisory_unlock_all()");
-    isLost = false;
   } finally {
+    // Closing the connection would release the lock, too, but only once the server notices: until then the next attempt would find it taken.
+    const isLost = await client.query("select pg_advisory_unlock_all()").then(
+      () => false,
+      () => true,
+    );
     client.off("error", noteLoss);
-    // Closing the connection releases the lock in any case.
     client.release(isLost);
   }
 }
