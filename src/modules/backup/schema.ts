@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { searchedText } from "../../platform/json-api/list-query.shared.ts";
+import { MIN_PASSPHRASE, PASSPHRASE_TOO_SHORT } from "../../platform/sealing/passphrase.ts";
 
 /** The format number. It is raised with a change after which earlier versions of the product could not read a new backup. */
 export const BACKUP_FORMAT = 1;
@@ -90,10 +91,6 @@ export type TaskStep = (typeof TASK_STEPS)[number];
 export const COMPARISON_STATES = ["new", "changed", "same", "gone"] as const;
 export type ComparisonState = (typeof COMPARISON_STATES)[number];
 const passphrase = z.string().max(1024, "Kata sandi terlalu panjang.").default("");
-
-/** The fewest characters of a passphrase for new backups. */
-export const MIN_PASSPHRASE = 12;
-export const PASSPHRASE_TOO_SHORT = `Kata sandi cadangan minimal ${MIN_PASSPHRASE} karakter.`;
 
 /** The numbers of days, weeks and months whose newest scheduled backup is kept. docs/guides/backup.md repeats them. */
 export const RETENTION = { daily: 7, weekly: 4, monthly: 6 } as const;

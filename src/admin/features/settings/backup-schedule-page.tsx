@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { MIN_PASSPHRASE, RETENTION_TEXT } from "../../../modules/backup/schema.ts";
+import { RETENTION_TEXT } from "../../../modules/backup/schema.ts";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { backupInput } from "../../../modules/settings/schema.ts";
+import { MIN_PASSPHRASE } from "../../../platform/sealing/passphrase.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
