@@ -1,5 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
 import { readConfig } from "./config.ts";
+import { fields } from "./settings.ts";
 
 const PASSWORD = "rahasia-sekali";
 
@@ -76,4 +80,13 @@ test("a provider of texts and pictures needs its address and a model", () => {
     prices: { currency: "USD", text: { input: 0.15, output: 0.6 }, image: undefined },
   });
   expect(readConfig({}).ai).toBeUndefined();
+});
+
+test.each([
+  [".env.example", /^# ([A-Z][A-Z_0-9]*)=/gm],
+  ["README.md", /(?<=^\| [^|]*)`([A-Z][A-Z_0-9]*)`(?=[^|]*\|)/gm],
+])("%s has every setting", async (path, names) => {
+  const text = await readFile(join(PROJECT_ROOT, path), "utf8");
+  const settings = Object.keys(fields.shape).filter((name) => name !== "NODE_ENV");
+  expect([...text.matchAll(names)].map(([, name]) => name).sort()).toEqual(settings.sort());
 });
