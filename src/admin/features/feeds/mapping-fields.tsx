@@ -29,14 +29,15 @@ export function MappingFields({ columns, mapping, isTable, onChange }: Props) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {FIELD_NAMES.map(([field, name]) => {
+        const isRequired = REQUIRED.some((one) => one === field);
         const chosen = (mapping.columns[field] ?? []).join(JOINT);
         return (
           <SelectField
             key={field}
             label={name}
             name={`mapping.${field}`}
-            required={REQUIRED.includes(field)}
-            hint={REQUIRED.includes(field) ? "Wajib." : undefined}
+            required={isRequired}
+            hint={isRequired ? "Wajib." : undefined}
             value={chosen}
             onChange={({ target }) => choose(field, target.value)}
           >

@@ -5,7 +5,7 @@ import { plainDescription } from "../offers/description.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 import { PRICE_DOUBT, PRICE_FROM } from "./price-marks.ts";
 
-/** The columns of a staging table in the order in which COPY sends them, with name and PostgreSQL type. */
+/** The columns of a staging table in the order in which COPY sends them, with name and PostgreSQL type. A new one comes last. */
 export const STAGED_COLUMNS = [
   ["row_number", "bigint"],
   ["external_id", "text"],

@@ -91,10 +91,13 @@ export async function countStaged(db: Db, run: number): Promise<number | undefin
   return counted.rows[0]?.count;
 }
 
-/** Whether the staged rows have descriptions and ratings; rows that an earlier version of the application staged have none. */
+/** The newest column: a table that has it has all columns. */
+const LAST_COLUMN = STAGED_COLUMNS.at(-1)?.[0];
+
+/** Whether the staged rows have all columns of details; rows that an earlier version of the application staged may lack some. */
 export async function hasStagedDetails(db: Db, run: number): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
-    select exists (select from pg_attribute where attrelid = to_regclass(${`${SCHEMA}.run_${run}`}) and attname = 'rating_count') as there`.execute(
+    select exists (select from pg_attribute where attrelid = to_regclass(${`${SCHEMA}.run_${run}`}) and attname = ${LAST_COLUMN}) as there`.execute(
     db,
   );
   return rows[0]?.there ?? false;
