@@ -1,4 +1,4 @@
-/** The site's colours (ui/theme.css) as hex values, the only form that mail programs know. */
+/** The site's colours as hex values, the only form that mail programs know. theme-values.test.ts compares them with ui/theme.css. */
 export const LIGHT = {
   ground: "#fbf7ef",
   surface: "#fffdf9",
@@ -10,7 +10,7 @@ export const LIGHT = {
   soft: "#dcefe9",
 } as const;
 
-const DARK = {
+export const DARK = {
   ground: "#0d1a17",
   surface: "#13241f",
   ink: "#eef3ec",
