@@ -6,6 +6,7 @@ export const pricesPath = (...parts: readonly [category?: string, type?: string,
 export const productCountPath = (...parts: readonly [category?: string, type?: string]): string =>
   ["/api/product-count", ...parts].join("/");
 
+/** Returns the path of a product's page. What stores it: "Changing a public address" in CONTRIBUTING.md. */
 export const productPath = (slug: string): string => `/produk/${slug}`;
 
 /** Returns the address of the comparison of these products, in this order. */

@@ -14,6 +14,7 @@ const LITRE = { l: 1000, lt: 1000, ltr: 1000, liter: 1000, litre: 1000, litres: 
 const INCH = { inch: 25.4, inches: 25.4, inci: 25.4, inchi: 25.4, in: 25.4 };
 const KILOGRAM = { kg: 1000, kilo: 1000, kilogram: 1000 };
 
+/** What numbers with units measure. Where else a new unit may belong: "To teach it more" in the README. */
 const DIMENSIONS = [
   { name: "bytes", unit: "GB", tolerance: 0.03, spellings: { gb: 1, gib: 1, tb: 1024, mb: 1 / 1024 } },
   {

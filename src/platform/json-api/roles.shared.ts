@@ -1,2 +1,6 @@
+/**
+ * The roles of the team, the mightiest first. A new one needs a migration that replaces the two constraints of 0008, `UPWARDS` of product/role-texts.test.ts, and
+ * a place in the permission tables of the modules; the compiler asks for its words.
+ */
 export const ROLES = ["owner", "admin", "editor"] as const;
 export type Role = (typeof ROLES)[number];

@@ -8,6 +8,7 @@ import { done, type Failure, failure, type Success } from "../../../platform/res
 /** The number of free attempts, and the first and the longest delay after them. Each failure doubles the delay. */
 type Rule = { readonly freeAttempts: number; readonly firstDelay: number; readonly maxDelay: number };
 
+/** The longest delay and what is counted are also in docs/guides/admin-api.md, "Sessions". */
 const RULES = {
   /** Tries for one account, by devices that never signed in to this account. */
   account: { freeAttempts: 5, firstDelay: seconds(15), maxDelay: minutes(15) },

@@ -11,7 +11,11 @@ type Props = {
   readonly footer: ReactNode;
 };
 
-/** The layout of every mail: one column of 600 px, or the screen's width. It uses tables, since some mail programs support no other layout. */
+/**
+ * The layout of the newsletter's mails: one column of 600 px, or the screen's width. It uses tables, since some mail programs support no other layout. The plain
+ * text of each is written beside it: `footerText` (render-edition.tsx), consent/confirmation-mail.tsx, consent/link-mail.tsx. Mails to the team
+ * (auth/people/invitations.ts, auth/passwords/password-resets.ts) and tests of mail settings are plain text alone.
+ */
 export function MailLayout({ title, preheader, siteName, siteUrl, children, footer }: Props) {
   return (
     <html lang="id">
