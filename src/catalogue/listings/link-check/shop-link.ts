@@ -20,9 +20,7 @@ export type PastedLink =
   | { readonly kind: "short"; readonly url: string; readonly store: string | undefined }
   | { readonly kind: "link"; readonly link: ShopLink };
 
-type Shop = {
-  /** The store's slug in the directory. */
-  readonly store: keyof typeof DIRECTORY;
+type ShopPages = {
   readonly hosts: RegExp;
   /** A pattern for the hosts of the short links that the store's app shares. */
   readonly short?: RegExp;
@@ -45,9 +43,8 @@ const first =
   };
 
 /** The stores of the directory, recognised by their own addresses. The patterns come from feeds.md §4 and from the sites themselves. */
-const SHOPS: readonly Shop[] = [
-  {
-    store: "shopee",
+const PAGES: Readonly<Record<keyof typeof DIRECTORY, ShopPages>> = {
+  shopee: {
     hosts: /^(?:m\.|mall\.)?shopee\.co\.id$/,
     short: /^(?:s\.shopee\.co\.id|(?:id\.)?shp\.ee|shope\.ee)$/,
     idsOf(path) {
@@ -56,14 +53,12 @@ const SHOPS: readonly Shop[] = [
       return found ? shopeeIds(found) : undefined;
     },
   },
-  {
-    store: "tokopedia",
+  tokopedia: {
     hosts: /^(?:m\.)?tokopedia\.com$/,
     short: /^(?:tokopedia\.link|(?:vt|tk)\.tokopedia\.com)$/,
     idsOf: first(/^\/([\w.-]+\/[\w.-]+)$/),
   },
-  {
-    store: "lazada",
+  lazada: {
     hosts: /^(?:m\.|pages\.)?lazada\.co\.id$/,
     short: /^[sc]\.lazada\.co\.id$/,
     idsOf(path) {
@@ -72,30 +67,30 @@ const SHOPS: readonly Shop[] = [
       return sku === undefined ? [item] : [`${item}_${sku}`, item, sku, `${item}-${sku}`];
     },
   },
-  {
-    store: "blibli",
+  blibli: {
     hosts: /^(?:m\.)?blibli\.com$/,
     short: /^blibli\.app\.link$/,
     idsOf: first(/\/(?:ps|is|pc)--([\w.-]{3,60})$/i),
   },
-  { store: "bukalapak", hosts: /^(?:m\.)?bukalapak\.com$/, idsOf: first(/^\/p\/.*\/([0-9a-z]{4,12})-jual-[\w-]+$/) },
-  { store: "bhinneka", hosts: /^(?:m\.)?bhinneka\.com$/, idsOf: first(/sku-?(\d{5,15})/i) },
-  { store: "enterkomputer", hosts: /^(?:m\.)?enterkomputer\.com$/, idsOf: first(/\/detail\/(\d{1,12})/) },
-  { store: "zalora", hosts: /^(?:m\.)?zalora\.co\.id$/, idsOf: first(/-(\d{5,12})(?:\.html)?$/) },
-  { store: "ikea-indonesia", hosts: /^ikea\.co\.id$/, idsOf: first(/-art-(\d{8})$/) },
-  { store: "informa", hosts: /^(?:m\.)?informa\.co\.id$/ },
-  { store: "mothercare", hosts: /^(?:m\.)?mothercare\.co\.id$/ },
-  { store: "sephora", hosts: /^(?:m\.)?sephora\.co\.id$/ },
-  { store: "sociolla", hosts: /^(?:m\.)?sociolla\.com$/, idsOf: first(/\/(\d{3,12})-[\w-]+$/) },
-  { store: "watsons", hosts: /^(?:m\.)?watsons\.co\.id$/, idsOf: first(/\/p\/(BP_\d{3,12})$/i) },
-  { store: "carmudi", hosts: /^(?:m\.)?carmudi\.co\.id$/ },
-  { store: "gramedia", hosts: /^(?:m\.)?gramedia\.com$/ },
-  {
-    store: "decathlon-indonesia",
+  bukalapak: { hosts: /^(?:m\.)?bukalapak\.com$/, idsOf: first(/^\/p\/.*\/([0-9a-z]{4,12})-jual-[\w-]+$/) },
+  bhinneka: { hosts: /^(?:m\.)?bhinneka\.com$/, idsOf: first(/sku-?(\d{5,15})/i) },
+  enterkomputer: { hosts: /^(?:m\.)?enterkomputer\.com$/, idsOf: first(/\/detail\/(\d{1,12})/) },
+  zalora: { hosts: /^(?:m\.)?zalora\.co\.id$/, idsOf: first(/-(\d{5,12})(?:\.html)?$/) },
+  "ikea-indonesia": { hosts: /^ikea\.co\.id$/, idsOf: first(/-art-(\d{8})$/) },
+  informa: { hosts: /^(?:m\.)?informa\.co\.id$/ },
+  mothercare: { hosts: /^(?:m\.)?mothercare\.co\.id$/ },
+  sephora: { hosts: /^(?:m\.)?sephora\.co\.id$/ },
+  sociolla: { hosts: /^(?:m\.)?sociolla\.com$/, idsOf: first(/\/(\d{3,12})-[\w-]+$/) },
+  watsons: { hosts: /^(?:m\.)?watsons\.co\.id$/, idsOf: first(/\/p\/(BP_\d{3,12})$/i) },
+  carmudi: { hosts: /^(?:m\.)?carmudi\.co\.id$/ },
+  gramedia: { hosts: /^(?:m\.)?gramedia\.com$/ },
+  "decathlon-indonesia": {
     hosts: /^(?:m\.)?decathlon\.co\.id$/,
     idsOf: first(/\/p\/(?:R-p-)?([\w-]{5,20}?)(?:-[a-z][\w-]*)?\.html$/),
   },
-];
+};
+
+const SHOPS = Object.entries(PAGES).map(([store, pages]) => ({ store, ...pages }));
 
 /** Short links that belong to no store: those of affiliate networks, of TikTok and of general shorteners. */
 const SHORTENERS = /^(?:invl\.me|invol\.co|atid\.me|bit\.ly|s\.id|v[tm]\.tiktok\.com)$/;
