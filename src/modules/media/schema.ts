@@ -20,6 +20,9 @@ export type StoredImage = {
   readonly widths: readonly number[];
 };
 
+/** The formats that variants are made in. Where a new one belongs: the README. */
+export const VARIANT_FORMATS = ["jpeg", "webp", "avif"] as const;
+
 export const IMAGE_EXTENSIONS = {
   "image/avif": "avif",
   "image/gif": "gif",

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { VARIANT_FORMATS } from "./schema.ts";
 
-export type ImageFormat = "avif" | "webp" | "jpeg";
+export type ImageFormat = (typeof VARIANT_FORMATS)[number];
 export type ImageSource = "upload" | "import" | "generated" | "ai" | "starter";
 export type ImageStatus = "pending" | "accepted" | "rejected";
 

@@ -5,7 +5,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { variantWidths } from "../picture.shared.ts";
 import { findByHash, imageKey, lockFile, originalKey } from "../pictures/images.ts";
-import type { ImageMediaType } from "../schema.ts";
+import { type ImageMediaType, VARIANT_FORMATS } from "../schema.ts";
 
 type DeletedFile = { hash: string; media_type: string; width: number; crops: string[] };
 
@@ -50,9 +50,7 @@ async function deleteRows(trx: Db, id: number, audit: AuditContext): Promise<Del
 /** Deletes the files, unless the same file was uploaded again after its row was deleted. */
 async function deleteFiles(db: Db, storage: Storage, { hash, media_type, width, crops }: DeletedFile) {
   const original = originalKey({ hash, mediaType: media_type as ImageMediaType });
-  const variants = variantWidths(width).flatMap((each) =>
-    ["avif", "webp", "jpeg"].map((format) => `${each}.${format}`),
-  );
+  const variants = variantWidths(width).flatMap((each) => VARIANT_FORMATS.map((format) => `${each}.${format}`));
   await db.transaction().execute(async (trx) => {
     await lockFile(trx, hash);
     if (await findByHash(trx, hash)) return;

@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { sourceTypePacket } from "../metadata/source-type.ts";
-import { MAX_IMAGE_PIXELS } from "../schema.ts";
+import { MAX_IMAGE_PIXELS, VARIANT_FORMATS } from "../schema.ts";
 import type { ImageFormat } from "../tables.ts";
 import type { Crop } from "./focal-crop.ts";
 
@@ -105,8 +105,8 @@ async function* inEveryWidth(
       if (lossless.length < webp.length) webp = lossless;
     }
     const avif = await pixels().avif({ quality: 45, effort: 2, chromaSubsampling: "4:4:4" }).toBuffer();
-    for (const [format, bytes] of Object.entries({ jpeg, webp, avif }) as [ImageFormat, Uint8Array][]) {
-      yield { format, width: info.width, height: info.height, bytes };
-    }
+    const files: Readonly<Record<ImageFormat, Uint8Array>> = { jpeg, webp, avif };
+    for (const format of VARIANT_FORMATS)
+      yield { format, width: info.width, height: info.height, bytes: files[format] };
   }
 }
