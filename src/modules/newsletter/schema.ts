@@ -13,6 +13,9 @@ export const CONSENT_VERSION = "2026-11-30";
 export const consentVersionWith = (privacyVersion: number | undefined): string =>
   privacyVersion === undefined ? CONSENT_VERSION : `${CONSENT_VERSION}.${privacyVersion}`;
 
+/** Why a campaign is held or paused; "" where a person did it. */
+export type CampaignReason = "" | "late" | "no-server" | "restored" | "elsewhere" | "empty" | "bounces" | "sender";
+
 /** The honeypot: people never see this field and programs fill it in, so a form in which it has a value is not from a person. */
 export const HONEYPOT_FIELD = "situs_web";
 

@@ -1,4 +1,5 @@
 import type { CampaignSummary } from "../../../modules/newsletter/answers.ts";
+import type { CampaignReason } from "../../../modules/newsletter/schema.ts";
 
 export const STATE_NAMES: Readonly<Record<CampaignSummary["state"], string>> = {
   draft: "Draf",
@@ -18,7 +19,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
   empty: "Tidak ada penerima.",
   bounces: "Lebih dari 5 % dari 200 penerima pertama tidak ada. Periksa asal alamatnya sebelum melanjutkan.",
   sender: "Server email menolak alamat pengirim. Periksa MAIL_FROM sebelum melanjutkan.",
-};
+} satisfies Record<Exclude<CampaignReason, "">, string>;
 
 export const COUNT_NAMES: Readonly<Record<keyof CampaignSummary["counts"], string>> = {
   pending: "Menunggu",

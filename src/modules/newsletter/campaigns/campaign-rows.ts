@@ -3,11 +3,8 @@ import { keysetBy, queryPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { type DeliveryCounts, deliveryCounts, NO_DELIVERIES } from "../../mail/queries.ts";
 import type { CampaignState } from "../campaign-states.ts";
-import type { Audience } from "../schema.ts";
+import type { Audience, CampaignReason } from "../schema.ts";
 import { recipientsOf } from "./audience.ts";
-
-/** Why a campaign is held or paused; "" where a person did it. */
-export type CampaignReason = "" | "late" | "no-server" | "restored" | "elsewhere" | "empty" | "bounces" | "sender";
 
 export type Campaign = {
   readonly id: number;

@@ -20,9 +20,9 @@ import {
 import { firstLoudMoment, HOLD_AFTER, type QuietHours } from "../../mail/schema.ts";
 import { ARCHIVE_TAG } from "../archive/cache-tags.shared.ts";
 import { CAMPAIGN_STATES } from "../campaign-states.ts";
-import type { CampaignInput } from "../schema.ts";
+import type { CampaignInput, CampaignReason } from "../schema.ts";
 import { recipientsOf } from "./audience.ts";
-import { type Campaign, type CampaignReason, findCampaign } from "./campaign-rows.ts";
+import { type Campaign, findCampaign } from "./campaign-rows.ts";
 
 // The life of a campaign:
 //
