@@ -6,6 +6,7 @@ import type { KindName } from "./kinds.ts";
 import type { Agreement } from "./match-offer.ts";
 import { formatNumber } from "./numbers.ts";
 import { type Dimension, quantityText } from "./quantities.ts";
+import type { Region } from "./regions.ts";
 
 /** Says why an offer is where it is, for visitors and editors: "kode GA-403 dan 512 GB sama; tidak ada yang bertentangan". */
 export function reasonText(decision: MatchDecision): string {
@@ -146,7 +147,7 @@ const REGION_LABELS: Readonly<Record<string, string>> = {
   europe: "versi Eropa",
   america: "versi Amerika",
   singapore: "versi Singapura",
-};
+} satisfies Record<Region, string>;
 
 const ACCESSORY_LABELS: Record<Accessory, string> = {
   for: "untuk",

@@ -1,7 +1,7 @@
 import { cleanTitle } from "./clean-title.ts";
 
 /** The market for which a thing was made. When a title names no market, the thing was made for the Indonesian one. */
-type Region = "international" | "china" | "japan" | "korea" | "europe" | "america" | "singapore";
+export type Region = "international" | "china" | "japan" | "korea" | "europe" | "america" | "singapore";
 
 const WORDS: Readonly<Record<Region, string>> = {
   international: "inter|ex ?inter|internasional|international|global",

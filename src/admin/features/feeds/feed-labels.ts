@@ -1,5 +1,6 @@
 import type { FeedRunSummary } from "../../../catalogue/ingest/answers.ts";
 import type { DifferenceKind, FeedFormat } from "../../../catalogue/ingest/schema.ts";
+import type { Availability } from "../../../catalogue/ledger/offers/schema.ts";
 import { addressOf } from "../../api/api.ts";
 
 export const FEEDS_KEY = [addressOf("GET /feeds")];
@@ -83,7 +84,7 @@ export const AVAILABILITY_NAMES: Readonly<Record<string, string>> = {
   out_of_stock: "Habis",
   preorder: "Prapesan",
   backorder: "Menyusul",
-};
+} satisfies Record<Availability, string>;
 
 export const DIFFERENCE_NAMES: Readonly<Record<DifferenceKind, string>> = {
   price: "Harga berubah",

@@ -1,3 +1,4 @@
+import type { GuardName } from "../../matching/guards.ts";
 import { QUANTITY_LABELS } from "../../matching/reason-text.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
@@ -53,7 +54,7 @@ const AGREEMENTS: Readonly<Record<string, string>> = {
   picture: "gambarnya sama",
   words: "judulnya sama kata demi kata",
   likeness: "judulnya mirip",
-};
+} satisfies Record<DoubtfulMatch["agreement"]["kind"], string>;
 
 const DOUBTS: Readonly<Record<string, string>> = {
   gtin: "GTIN berbeda",
@@ -79,7 +80,7 @@ const DOUBTS: Readonly<Record<string, string>> = {
   region: "dibuat untuk pasar yang berbeda",
   extras: "kelengkapannya berbeda",
   ambiguous: "cocok dengan beberapa produk sekaligus",
-};
+} satisfies Record<Exclude<DoubtfulMatch["doubt"]["kind"], "guards"> | Exclude<GuardName, "quantity">, string>;
 
 function doubtLabel(name: string): string {
   const [kind = "", dimension = ""] = name.split(" ");

@@ -19,10 +19,15 @@ export type OfferOutcome = {
   readonly size: string | null;
   readonly unit_price: { readonly amount: number; readonly per: string } | null;
   readonly product: string | null;
-  readonly state: string;
+  readonly state: OutcomeState;
   /** A sentence in Indonesian. */
   readonly reason: string | null;
 };
+
+/** Why visitors see an offer or do not. docs/guides/catalog.md lists these words. */
+export type OutcomeState =
+  | ("shown" | "hidden" | "withdrawn" | "unmapped" | "waiting" | "unplaced" | "unpriced" | "outlier" | "foreign")
+  | ("stale" | "out-of-stock" | "preorder" | "backorder" | "held" | "rejected");
 
 export type OutcomesAsked = {
   /** A merchant's slug. */

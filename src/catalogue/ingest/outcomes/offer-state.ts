@@ -2,6 +2,7 @@ import type { OfferRow } from "../../assignment/offer-rows.ts";
 import { matchReasonText } from "../../matching/match-reason.ts";
 import type { MatchReason } from "../../matching/schema.ts";
 import type { PriceDoubt } from "../offers/price-doubt.ts";
+import type { OutcomeState } from "./offer-outcome.ts";
 
 /** What the ledger knows about an offer. */
 export type LedgerState = {
@@ -33,7 +34,7 @@ const FAR_REASON = "Harganya jauh dari yang lain dan menunggu diperiksa.";
 const outlierReason = (doubt: string | null): string =>
   Object.entries(OUTLIER_REASONS).find(([one]) => one === doubt)?.[1] ?? FAR_REASON;
 
-type Outcome = { readonly state: string; readonly reason: string };
+type Outcome = { readonly state: OutcomeState; readonly reason: string };
 
 /** Outcomes by code of availability, for offers that visitors see but that are not compared. */
 const BEFORE_STOCK: Readonly<Record<number, Outcome>> = {

@@ -1,4 +1,4 @@
-import type { OfferOutcome } from "./offer-outcome.ts";
+import type { OfferOutcome, OutcomeState } from "./offer-outcome.ts";
 
 /** The columns of the file "Apa jadinya baris feed ini". */
 export const OUTCOME_COLUMNS = [
@@ -6,7 +6,7 @@ export const OUTCOME_COLUMNS = [
   ...["kondisi", "isi", "ukuran", "harga_satuan", "produk", "keadaan", "alasan"],
 ];
 
-const STATE_NAMES: Readonly<Record<string, string>> = {
+const STATE_NAMES: Readonly<Record<OutcomeState, string>> = {
   shown: "tampil",
   hidden: "disembunyikan",
   withdrawn: "ditarik",
@@ -16,6 +16,7 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
   unpriced: "tanpa harga",
   outlier: "harga diperiksa",
   foreign: "bukan rupiah",
+  stale: "stale",
   "out-of-stock": "stok habis",
   preorder: "prapesan",
   backorder: "indent",
@@ -37,6 +38,6 @@ export const outcomeCells = (outcome: OfferOutcome): readonly (string | null)[] 
       size,
       unit_price && `${unit_price.amount} per ${unit_price.per}`,
     ],
-    ...[product, STATE_NAMES[outcome.state] ?? outcome.state, outcome.reason],
+    ...[product, STATE_NAMES[outcome.state], outcome.reason],
   ];
 };

@@ -3,6 +3,7 @@ import { dateOfNumber, dayNumberOf } from "../../../platform/calendar.ts";
 /** A day around which prices in Indonesia are known to move. */
 export type SpecialDay = {
   readonly day: number;
+  /** Each has its explanation in `Keys` of site/pages/prices/price-chart.tsx, and its colour in site/styles/price-history.css. */
   readonly kind: "double-date" | "payday" | "lebaran";
   readonly label: string;
 };
