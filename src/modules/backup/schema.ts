@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchedText } from "../../platform/json-api/list-query.shared.ts";
-import { MIN_PASSPHRASE, PASSPHRASE_TOO_SHORT } from "../../platform/sealing/passphrase.ts";
+import { MIN_PASSPHRASE, PASSPHRASE_TOO_SHORT } from "../../platform/sealing/passphrase.shared.ts";
 
 /** The format number. It is raised with a change after which earlier versions of the product could not read a new backup. */
 export const BACKUP_FORMAT = 1;

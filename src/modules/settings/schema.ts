@@ -3,7 +3,7 @@ import { WEEKDAYS } from "../../platform/calendar.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { nameText } from "../../platform/json-api/name-text.ts";
 import type { Result } from "../../platform/result.ts";
-import { MIN_PASSPHRASE, PASSPHRASE_TOO_SHORT } from "../../platform/sealing/passphrase.ts";
+import { MIN_PASSPHRASE, PASSPHRASE_TOO_SHORT } from "../../platform/sealing/passphrase.shared.ts";
 import { isSnsTopic } from "../mail/sns-topic.shared.ts";
 
 /** The sources from which the value of a setting can come. */

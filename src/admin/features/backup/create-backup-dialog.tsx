@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BackupList } from "../../../modules/backup/answers.ts";
-import { MIN_PASSPHRASE } from "../../../platform/sealing/passphrase.ts";
+import { MIN_PASSPHRASE } from "../../../platform/sealing/passphrase.shared.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { api } from "../../api/api.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { RETENTION_TEXT } from "../../../modules/backup/schema.ts";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { backupInput } from "../../../modules/settings/schema.ts";
-import { MIN_PASSPHRASE } from "../../../platform/sealing/passphrase.ts";
+import { MIN_PASSPHRASE } from "../../../platform/sealing/passphrase.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";

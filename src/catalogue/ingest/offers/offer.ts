@@ -12,7 +12,7 @@ export const OFFER_FLAGS = {
     "Judulnya menyebut DP, cicilan, atau kontrak: bila jauh di bawah harga toko lain, harganya menunggu diperiksa.",
   "sale-unreadable": "Harga promo tidak terbaca; dipakai harga biasa.",
   "sale-not-lower": "Harga promo tidak lebih rendah dari harga biasa.",
-  "zone-assumed": "Masa promo tanpa zona waktu; dianggap WIB.",
+  "zone-assumed": "Masa promo tanpa zona waktu; dipakai zona waktu situs ini.",
   "dates-unreadable": "Masa promo tidak terbaca; harga promo tidak dipakai.",
   "checked-unreadable": "Tanggal dicek tidak terbaca; harga ini dianggap dilihat setiap kali lembarnya dibaca.",
   "sold-out-unpriced": "Habis dan tanpa harga: harga yang terakhir kami lihat tetap disimpan.",

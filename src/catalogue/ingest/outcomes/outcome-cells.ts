@@ -16,7 +16,7 @@ const STATE_NAMES: Readonly<Record<OutcomeState, string>> = {
   unpriced: "tanpa harga",
   outlier: "harga diperiksa",
   foreign: "bukan rupiah",
-  stale: "stale",
+  stale: "lama tidak terlihat",
   "out-of-stock": "stok habis",
   preorder: "prapesan",
   backorder: "indent",
