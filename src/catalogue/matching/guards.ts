@@ -80,8 +80,11 @@ function packGuard(one: OfferFeatures, other: OfferFeatures): readonly Guard[] {
   return values[0] === values[1] ? [] : [{ name: "pack-count", values }];
 }
 
-function generationGuard({ generations: one }: OfferFeatures, { generations: other }: OfferFeatures): readonly Guard[] {
-  const values = [[...one.difference(other)].sort(), [...other.difference(one)].sort()] as const;
+/** Compares generations. A word that describes the thing in the other title is no generation here either: "speaker mini bluetooth J006", "speaker J006 mini". */
+function generationGuard(one: OfferFeatures, other: OfferFeatures): readonly Guard[] {
+  const only = (of: OfferFeatures, without: OfferFeatures) =>
+    [...of.generations.difference(without.generations)].filter((name) => !without.words.includes(name)).sort();
+  const values = [only(one, other), only(other, one)] as const;
   return values[0].length + values[1].length > 0 ? [{ name: "generation", values }] : [];
 }
 

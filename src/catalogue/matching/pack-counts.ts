@@ -24,7 +24,11 @@ const TIMES = pattern(
 const CONTENTS = pattern(
   `${START}(?:isi|contains|pack of|set of|box of) ?(\\d{1,4})(?: ?(?:${counted}|s))?${END}(?! ?(?:${UNIT})${END})`,
 );
-const COUNT = pattern(`${START}(\\d{1,4})(?: ?|-)(?:${counted})${END}`);
+const COUNT = pattern(`${START}(\\d{1,4})(?: ?|-)(${counted})${END}`);
+/** A larger number before a container is a model or a strength: "Klip To Keep 2201 kotak makan", "Ever E 250 botol isi 30". */
+const MOST_CONTAINERS = 200;
+const CONTAINER =
+  /^(?:kotak|box|boxes|botol|btl|bottles?|kaleng|klg|cans?|dus|karton|ctn|carton|kantong|bags?|pouch|unit)$/;
 const PACK_OF_PK = pattern(`${START}([46789]|1[0-9]|[2-9][0-9])(?: ?|-)pk${END}`);
 /** Matches "34's". The glued "34s" may be a thread count or a phone ("Redmi 10s"), so "34s" counts only where the title names what is counted. */
 const APOSTROPHE_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3}) s${END}`);
@@ -82,7 +86,9 @@ export function extractPackCounts(text: string): { readonly counts: readonly num
     .replace(BULK_COUNT, (_, times: string, unit: string) => count(Number(times) * (BULK_WORDS.get(unit) ?? 1)))
     .replace(SPELLED, (_, word: string) => count(BULK_WORDS.get(word) ?? 1))
     .replace(CONTENTS, (_, number: string) => count(Number(number)))
-    .replace(COUNT, (_, number: string) => count(Number(number)))
+    .replace(COUNT, (whole, number: string, unit: string) =>
+      Number(number) > MOST_CONTAINERS && CONTAINER.test(unit) ? whole : count(Number(number)),
+    )
     .replace(PACK_OF_PK, (whole, number: string) => (number === "10" ? whole : count(Number(number))))
     .replace(COUNTED_BY_S.test(text) ? GLUED_S : NOTHING, "$1 s")
     .replace(APOSTROPHE_S, (_, number: string) => {

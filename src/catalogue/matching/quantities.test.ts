@@ -69,6 +69,8 @@ describe("packs", () => {
     ["Minyak isi 500ml", []],
     ["Terpal 2x3m", []],
     ["Zoom 30x", []],
+    ["Klip To Keep 2201 Kotak Makan", []],
+    ["Ever E 250 (Botol isi 30)", [30]],
   ])("%s", (title, counts) => expect(featuresOf(title).packCounts).toEqual(counts));
 
   test("a multiplied weight is that of one and of all", () => {

@@ -57,6 +57,22 @@ describe("titles without a code", () => {
     expect(decisionOf(phone, at("Xiaomi Redmi Turbo Global Merah 128GB", 100_000))).toBe("doubtful");
   });
 
+  test("name the same model in one word and in two", () => {
+    const score = { scoreOf: () => 0.65, threshold: 0.9 };
+    expect(
+      between("Miyako Pemanggang Roti TSK 258 Hemat Listrik", "Miyako Toaster TSK258 Pemanggang Roti", score),
+    ).toBe("likeness");
+    expect(between("Miyako Pemanggang Roti Hemat Listrik", "Miyako Toaster TSK258 Pemanggang Roti", score)).toBe(
+      "doubtful",
+    );
+  });
+
+  test("say of a thing that it is small by a word that elsewhere is a generation", () => {
+    const mini = "Speaker Bluetooth Mini Portable J006 Baru";
+    expect(between(mini, "Speaker Bluetooth Portable Mini J006 Baru")).not.toBe("doubtful");
+    expect(between("Boya Mini 3 Wireless Mic", "Boya 3 Wireless Mic")).toBe("none");
+  });
+
   test("say mirror of an imitation, and of a mirror", () => {
     expect(between("Casio Jam Tangan Vintage Emas", "Casio Jam Tangan Vintage Emas Mirror")).toBe("none");
     const mirror = "Samsung Cermin Rias Bulat Lampu";

@@ -4,6 +4,7 @@ import type { OfferFeatures } from "./features.ts";
 import { type Agreement, isOtherType, isSamePrice, type MatchOffer, type MatchOptions } from "./match-offer.ts";
 import { compact } from "./model-codes.ts";
 import { RARE, samePrefix } from "./score/word-likeness.ts";
+import { sharedCodes } from "./shared-codes.ts";
 import { isStandard } from "./standards.ts";
 import { isVariant } from "./variant-words.ts";
 
@@ -113,7 +114,10 @@ const IDENTIFYING = ["bytes", "weight", "volume"] as const;
 
 /** Says whether only one of two titles names a model, although both name a brand: the other title may then mean any model of the brand. */
 const leavesModelOpen = (one: OfferFeatures, other: OfferFeatures): boolean =>
-  one.brand !== undefined && other.brand !== undefined && one.codes.whole.size > 0 !== other.codes.whole.size > 0;
+  one.brand !== undefined &&
+  other.brand !== undefined &&
+  one.codes.whole.size > 0 !== other.codes.whole.size > 0 &&
+  sharedCodes(one.codes, other.codes).length === 0;
 
 /** Says whether titles name different models: "Hot 9" and "Hot 10"; also "BY-MM1 - MM5", which names a sibling beside the model. */
 function areOtherModels(
