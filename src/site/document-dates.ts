@@ -5,6 +5,8 @@
 export const CHANGED_ON = {
   about: "2026-11-28",
   help: "2026-11-30",
+  /** /aturan-harga, whose texts are those of `catalogue/ledger/prices/rules/price-rules.ts`. */
+  priceRules: "2026-11-30",
   privacy: "2026-11-30",
   terms: "2026-11-28",
   forStores: "2026-11-28",

@@ -1,7 +1,7 @@
 import { searchCropsOf, sizeOfCrop } from "./pictures/focal-crop.ts";
 import { IMAGE_EXTENSIONS, type Picture, type StoredImage } from "./schema.ts";
 
-/** The widths in which pictures are made. The last width is the width of the preview image (docs/specification.md, section 9: 1200x630). */
+/** The widths in which pictures are made; what a change needs: README.md. The last width is that of the preview image (docs/specification.md, section 9: 1200x630). */
 const VARIANT_WIDTHS = [320, 480, 640, 960, 1200];
 
 /** The widths of variants for an original of this width: none is wider than the original, and the original's width (at most 1200) is always among them. */

@@ -56,7 +56,10 @@ const PLAIN = /^(\d{1,13}(?:\.00)?)(?: (IDR))?$/;
 // The format is made once: `toLocaleString` with options would make a format at each call, which took a fifth of the time of a page of prices.
 const wholeFormat = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
 
-/** Formats a price as visitors read it, with a non-breaking space. */
+/**
+ * Formats a price as visitors read it, with a non-breaking space. `site/islands/province.ts` writes the same form in the browser, and `site/parts/budget-chip.tsx`
+ * takes the "Rp" off.
+ */
 export const formatRupiah = (amount: number): string =>
   `${amount < 0 ? "-" : ""}Rp\u00a0${wholeFormat.format(Math.abs(amount))}`;
 

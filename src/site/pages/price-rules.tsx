@@ -41,7 +41,7 @@ export const priceRules = page({
             )),
           },
         ]}
-        changedOn={CHANGED_ON.help}
+        changedOn={CHANGED_ON.priceRules}
       />
     ),
   }),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FeedDifference, FeedRun } from "../../../catalogue/ingest/answers.ts";
 import { DIFFERENCE_KINDS, type DifferenceKind } from "../../../catalogue/ingest/schema.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { useFilteredList } from "../../api/keyset-list.ts";
@@ -73,4 +74,8 @@ const DifferenceTable = ({ differences }: { readonly differences: readonly FeedD
 
 /** An amount in another currency is shown with that currency, never as rupiah. */
 const amount = (price: number | null, currency: string | null): string =>
-  price === null ? "–" : `${currency === "IDR" || currency === null ? "Rp" : currency} ${formatNumber(price)}`;
+  price === null
+    ? "–"
+    : currency === "IDR" || currency === null
+      ? formatRupiah(price)
+      : `${currency} ${formatNumber(price)}`;

@@ -11,6 +11,7 @@ import { moveAllOffers, repointDoubts } from "../../ledger/offers/commands.ts";
 import { isSameBrand } from "../../matching/brands.ts";
 import type { MatchReason } from "../../matching/schema.ts";
 import { productPath } from "../../paths.shared.ts";
+import { factText } from "../../taxonomy/fact-text.shared.ts";
 import { FACTS, type Fact, findProductType } from "../../taxonomy/product-types.shared.ts";
 import { joinAll } from "../edits/match-overrides.ts";
 import { refreshAfterMove } from "../edits/place-offers.ts";
@@ -184,17 +185,15 @@ function differences(one: DescribedProduct, other: DescribedProduct): readonly s
   const typeOf = ({ type }: DescribedProduct) => type && (findProductType(type)?.name ?? type);
   const identity = Object.entries(FACTS).flatMap(([key, fact]: [string, Fact]) =>
     fact.role === "identity"
-      ? [{ label: fact.label, values: [one.facts[key], other.facts[key]], unit: fact.unit ? ` ${fact.unit}` : "" }]
+      ? [{ label: fact.label, values: [one, other].map(({ facts }) => facts[key] && factText(fact, facts[key])) }]
       : [],
   );
   const isOneBrand = one.brand && other.brand && isSameBrand(one.brand.toLowerCase(), other.brand.toLowerCase());
   return [
-    { label: "Jenis", values: [typeOf(one), typeOf(other)], unit: "" },
-    { label: "Merek", values: isOneBrand ? [] : [one.brand, other.brand], unit: "" },
+    { label: "Jenis", values: [typeOf(one), typeOf(other)] },
+    { label: "Merek", values: isOneBrand ? [] : [one.brand, other.brand] },
     ...identity,
-  ].flatMap(({ label, values: [left, right], unit }) =>
-    left && right && left !== right
-      ? [`${label} ${left.toLocaleString("id-ID")}${unit} dan ${right.toLocaleString("id-ID")}${unit}`]
-      : [],
+  ].flatMap(({ label, values: [left, right] }) =>
+    left && right && left !== right ? [`${label} ${left} dan ${right}`] : [],
   );
 }

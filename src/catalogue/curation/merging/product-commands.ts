@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -187,7 +186,7 @@ async function worked(context: CommandContext, id: number): Promise<ProductRun> 
 /** The services that these tools need; none of the tools needs anything besides the database. */
 const servicesOf = ({ clock, config }: CommandContext): RunServices => ({
   ...{ siteName: "", siteUrl: config.siteUrl, clock, timeZone: config.timeZone },
-  storage: diskStorage(join(config.dataDir, "media")),
+  storage: diskStorage(config.dataDir),
   guardedFetch: createGuardedFetch({ allowAddress: () => false }),
   ...{ findPages: async () => new Map(), ai: undefined, capabilities: new Set<never>() },
 });

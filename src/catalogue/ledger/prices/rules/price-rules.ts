@@ -4,7 +4,7 @@ import { type DayWindow, daysWithin, isCovered, lowestOf, medianOf, type PriceOn
 
 /**
  * A rule about prices. Each rule's text for visitors is written beside its code; /aturan-harga shows the texts under the rules' ids, and every verdict on a
- * page links to its rule.
+ * page links to its rule. When a rule changes, `CHANGED_ON.priceRules` (`site/document-dates.ts`) changes, too.
  */
 export type PriceRule = { readonly id: string; readonly name: string; readonly text: string };
 
