@@ -23,7 +23,7 @@ import { saveArticle } from "../articles/commands.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { openMessage, openSingleMessage } from "../mail/commands.ts";
 import { storeImage } from "../media/pictures/images.ts";
-import { unsubscribe } from "../newsletter/commands.ts";
+import { deleteAddress, unsubscribe } from "../newsletter/commands.ts";
 import { PLAIN_TEXT, tablesOf } from "./database-catalog.ts";
 import { readBackup } from "./read.ts";
 import { restoreBackup } from "./restore.ts";
@@ -212,26 +212,29 @@ test("mail of a backup goes nowhere by itself, and what has been sent, returned 
   await pool.query(`with returned as (update deliveries set state = 'bounced', reason = 'soft' where recipient = 'p0@contoh.id' returning id)
     insert into mail_bounces (delivery_id, kind, hash) select id, 'soft', sha256('p0') from returned`);
   await unsubscribe(db, "p4@contoh.id");
+  await deleteAddress(db, "p5@contoh.id");
   await restore(target, backup);
   const { rows } = await pool.query(
     `select string_agg(d.recipient || ' ' || d.state, ', ' order by d.recipient) as states from deliveries d`,
   );
   expect(rows[0].states).toBe(
-    "baru@contoh.id skipped, p0@contoh.id bounced, p1@contoh.id sent, p2@contoh.id sent, p3@contoh.id pending, p4@contoh.id pending, p5@contoh.id pending",
+    "baru@contoh.id skipped, p0@contoh.id bounced, p1@contoh.id sent, p2@contoh.id sent, p3@contoh.id pending, p4@contoh.id pending",
   );
   const known = await pool.query(
     `select (select state || ' ' || reason from mail_messages where id = ${message}) as message,
        (select string_agg(subject || ' ' || state, ', ' order by id) from newsletter_campaigns) as campaigns,
        (select subscribed from newsletter_subscriptions where email = 'p4@contoh.id') as subscribed,
+       (select count(*)::int from newsletter_subscriptions where email = 'p5@contoh.id') as deleted,
        (select count(*)::int from mail_suppressions) as suppressed,
        (select count(*)::int from mail_bounces where kind = 'soft') as bounces, (select count(*)::int from tasks where state in ('queued', 'running')) as tasks`,
   );
   expect(known.rows).toEqual([
     {
       message: "paused restored",
-      campaigns: "Lewat held, Nanti scheduled",
+      campaigns: "Lewat held, Nanti held",
       subscribed: false,
-      suppressed: 1,
+      deleted: 0,
+      suppressed: 2,
       bounces: 1,
       tasks: 0,
     },

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { ADDRESS_SECRET, AddressHashes } from "../mail/commands.ts";
 
 /**
  * Keeps what has happened to mail since the backup: sent mail stays sent, returned mail returned, and withdrawn consent withdrawn. Mail that waited to be sent when the backup
@@ -30,8 +31,9 @@ export async function settleRestoredMail(client: pg.Client, staging: string): Pr
        reason = case when bulk then 'restored' else '' end, finished_at = case when bulk then finished_at else now() end
      where state = 'open'`,
   );
+  // A campaign that was scheduled when the backup was made may have been sent earlier since then, or may be sent by the site that the backup is of.
   await client.query(
-    `update ${staging}.newsletter_campaigns set state = 'held', reason = 'restored' where state = 'scheduled' and send_at <= now()`,
+    `update ${staging}.newsletter_campaigns set state = 'held', reason = 'restored' where state = 'scheduled'`,
   );
   // Digests made since the backup stay recorded, so that no digest is sent twice.
   await client.query(
@@ -43,19 +45,45 @@ export async function settleRestoredMail(client: pg.Client, staging: string): Pr
 const SAME_DELIVERY =
   "p.id = d.id and p.message_id = d.message_id and p.recipient = d.recipient and p.created_at = d.created_at";
 
-/** Keeps suppressions and withdrawals. Hashes are comparable only if both databases have the same secret. */
+/** Keeps suppressions, withdrawals and deletions. Hashes are comparable only if both databases have the same secret. */
 async function keepWithdrawals(client: pg.Client, staging: string): Promise<void> {
   await client.query(
-    `insert into ${staging}.secrets select * from public.secrets where name = 'mail-addresses' on conflict (name) do nothing`,
+    `insert into ${staging}.secrets select * from public.secrets where name = '${ADDRESS_SECRET}' on conflict (name) do nothing`,
   );
   await client.query(
     `insert into ${staging}.mail_suppressions select p.* from public.mail_suppressions p
-     where exists (select from ${staging}.secrets s join public.secrets here using (name, value) where name = 'mail-addresses')
+     where exists (select from ${staging}.secrets s join public.secrets here using (name, value) where name = '${ADDRESS_SECRET}')
      on conflict (hash, kind) do nothing`,
   );
   await client.query(
     `update ${staging}.newsletter_subscriptions s set subscribed = false, unsubscribed_at = p.unsubscribed_at
      from public.newsletter_subscriptions p
      where p.email = s.email and s.subscribed and not p.subscribed and p.unsubscribed_at > s.consented_at`,
+  );
+  await keepDeletions(client, staging);
+}
+
+/** Deletes subscriptions that have been deleted since the backup: their rows are gone, and a suppression by the hash of their address is left. */
+async function keepDeletions(client: pg.Client, staging: string): Promise<void> {
+  const { rows: secrets } = await client.query<{ value: string }>(
+    `select s.value from ${staging}.secrets s join public.secrets using (name, value) where name = '${ADDRESS_SECRET}'`,
+  );
+  const [key] = secrets;
+  if (!key) return;
+  const { rows: missing } = await client.query<{ id: string; email: string }>(
+    `select id, email from ${staging}.newsletter_subscriptions s
+     where not exists (select from public.newsletter_subscriptions p where p.email = s.email)`,
+  );
+  const hashes = new AddressHashes(key.value);
+  await client.query(
+    `delete from ${staging}.newsletter_subscriptions s
+     using unnest($1::bigint[], $2::bytea[]) v (id, hash) join public.mail_suppressions m using (hash)
+     where s.id = v.id and m.kind = 'unsubscribe' and m.at > s.consented_at`,
+    [missing.map(({ id }) => id), missing.map(({ email }) => hashes.of(email))],
+  );
+  await client.query(
+    `update ${staging}.deliveries d set recipient = null, day = null, state = p.state, reason = p.reason, finished_at = p.finished_at
+     from public.deliveries p
+     where p.id = d.id and p.message_id = d.message_id and p.created_at = d.created_at and p.recipient is null`,
   );
 }

@@ -11,6 +11,7 @@ export {
   stopMessage,
 } from "./messages.ts";
 export {
+  ADDRESS_SECRET,
   AddressHashes,
   addressHashes,
   isSuppressed,

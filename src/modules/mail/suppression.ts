@@ -5,7 +5,7 @@ import { secret } from "../../platform/secrets.ts";
 import type { SuppressionKind } from "./tables.ts";
 
 /** The name of the secret that addresses are hashed with, see platform/secrets.ts. */
-const SECRET = "mail-addresses";
+export const ADDRESS_SECRET = "mail-addresses";
 /** The block size of SHA-256 in HMAC (RFC 2104). */
 const BLOCK_BYTES = 64;
 
@@ -34,7 +34,8 @@ export class AddressHashes {
   }
 }
 
-export const addressHashes = async (db: Db): Promise<AddressHashes> => new AddressHashes(await secret(db, SECRET));
+export const addressHashes = async (db: Db): Promise<AddressHashes> =>
+  new AddressHashes(await secret(db, ADDRESS_SECRET));
 
 /** Suppresses an address. Of two suppressions of the same kind the longer one counts. */
 export async function suppress(db: Db, hash: Buffer, kind: SuppressionKind, until?: Date): Promise<void> {
