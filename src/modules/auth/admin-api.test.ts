@@ -1,4 +1,5 @@
 import { decodeJwt, importJWK, SignJWT } from "jose";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../../tests/support/database.ts";
@@ -10,6 +11,7 @@ import { writingRoutes } from "../articles/write/api.fixtures.ts";
 import { auditAdminRoutes } from "../audit/admin-routes.ts";
 import { AUDIT_PERMISSIONS } from "../audit/permissions.shared.ts";
 import { authorAdminRoutes } from "../authors/admin-routes.ts";
+import { addressHashes, suppress } from "../mail/commands.ts";
 import { subscriberAdminRoutes } from "../newsletter/admin-routes.ts";
 import { UNSUBSCRIBE_PATH } from "../newsletter/paths.shared.ts";
 import { readUnsubscribeLink, UNSUBSCRIBE_SECRET } from "../newsletter/unsubscribe-link.ts";
@@ -305,6 +307,22 @@ describe("subscribers", () => {
     expect(text).toContain(`"'+rumus@contoh.id"`);
     const log = await database.db.selectFrom("audit_log").select("action").orderBy("id", "desc").limit(1).execute();
     expect(log).toEqual([{ action: "subscribers.exported" }]);
+  });
+
+  test("as CSV, with a yes only for those who may be written to", async () => {
+    const { db } = database;
+    const hashes = await addressHashes(db);
+    await suppress(db, hashes.of("orang1@contoh.id"), "complaint");
+    await sql`update newsletter_subscriptions set confirmed_at = null where email = 'orang2@contoh.id'`.execute(db);
+    const { text } = await call(tokens.admin, "GET", "/subscribers.csv");
+    const said = (email: string) =>
+      new RegExp(`^${email}@contoh.id,(ya|tidak),.*,([^,]*),[^,]*$`, "m").exec(text)?.slice(1);
+    expect(said("orang1")).toEqual(["tidak", "tidak boleh disurati lagi"]);
+    expect(said("orang2")).toEqual(["tidak", "belum mengonfirmasi"]);
+    expect(said("orang3")).toEqual(["ya", ""]);
+    expect((await call(tokens.admin, "GET", "/subscribers")).body.active).toBe(60);
+    await sql`update newsletter_subscriptions set confirmed_at = now() where email = 'orang2@contoh.id'`.execute(db);
+    await sql`delete from mail_suppressions`.execute(db);
   });
 
   test("as CSV, each with the link that unsubscribes that address", async () => {

@@ -11,7 +11,7 @@ import { growthAnswer, type SubscriberData, subscriberDataAnswer, subscriberPage
 import { deleteSubscriber } from "./commands.ts";
 import { type PersonalData, personalData } from "./consent/personal-data.ts";
 import { canManageSubscribers } from "./permissions.shared.ts";
-import { addressOfSubscriber, allSubscribers, subscriberGrowth, subscriberPage } from "./queries.ts";
+import { addressOfSubscriber, allSubscribers, type NoMail, subscriberGrowth, subscriberPage } from "./queries.ts";
 import { SHOWN_DELIVERIES, subscriberFilter } from "./schema.ts";
 import { UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
 
@@ -20,6 +20,14 @@ type Options = {
   readonly timeZone: string;
   /** The site's address, to which unsubscribe links lead. */
   readonly siteUrl: string;
+};
+
+const NO_MAIL_TEXT: Readonly<Record<NoMail, string>> = {
+  "": "",
+  unsubscribed: "sudah berhenti",
+  unconfirmed: "belum mengonfirmasi",
+  paused: "sedang menjeda",
+  suppressed: "tidak boleh disurati lagi",
 };
 
 /** The endpoints about subscribers, for the people who have to answer requests about personal data (UU PDP 27/2022). */
@@ -44,11 +52,11 @@ export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
     async handle({ audit }) {
       await writeAuditEntry(db, audit, "subscribers.exported");
       const linkSecret = await secret(db, UNSUBSCRIBE_SECRET);
-      const header = ["email", "berlangganan", "sejak", "asal", "berhenti", "tautan_berhenti"];
+      const header = ["email", "berlangganan", "sejak", "asal", "berhenti", "keterangan", "tautan_berhenti"];
       return csvFile("pelanggan-newsletter.csv", header, allSubscribers(db), (subscriber) => {
-        const { email, subscribed, createdAt, source, unsubscribedAt } = subscriber;
+        const { email, noMail, createdAt, source, unsubscribedAt } = subscriber;
         const link = unsubscribeUrl(siteUrl, linkSecret, email);
-        return [email, subscribed ? "ya" : "tidak", createdAt, source, unsubscribedAt, link];
+        return [email, noMail === "" ? "ya" : "tidak", createdAt, source, unsubscribedAt, NO_MAIL_TEXT[noMail], link];
       });
     },
   }),

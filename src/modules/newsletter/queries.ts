@@ -3,6 +3,7 @@ import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import { containsPattern } from "../../platform/database/like-pattern.ts";
 import { queryBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
+import { addressHashes, isSuppressed } from "../mail/commands.ts";
 import type { Subscriber, SubscriberDay, SubscriberPage } from "./answers.ts";
 
 const PAGE = 50;
@@ -36,20 +37,26 @@ export async function addressOfSubscriber(db: Db, id: number): Promise<string | 
   return row?.email;
 }
 
+/** Why an address must not be written to; empty where it may be. */
+export type NoMail = "" | "unsubscribed" | "unconfirmed" | "paused" | "suppressed";
+
 /** Yields all subscribers, oldest first, one batch at a time. */
-export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
-  const all = db.selectFrom("newsletter_subscriptions").select(COLUMNS);
-  for await (const rows of queryBatches(all, EXPORT_BATCH)) yield rows.map(view);
+export async function* allSubscribers(db: Db): AsyncGenerator<(Subscriber & { readonly noMail: NoMail })[]> {
+  const all = db.selectFrom("newsletter_subscriptions").select([...COLUMNS, (await noMail(db)).as("no_mail")]);
+  for await (const rows of queryBatches(all, EXPORT_BATCH))
+    yield rows.map((row) => ({ ...view(row), noMail: row.no_mail }));
 }
 
+/** Counts the addresses that may be written to now. */
 export async function countActive(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("newsletter_subscriptions")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("subscribed", "=", true)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from newsletter_subscriptions
+    where ${await noMail(db)} = ''`.execute(db);
+  return rows[0]?.count ?? 0;
 }
+
+const noMail = async (db: Db) =>
+  sql<NoMail>`case when not subscribed then 'unsubscribed' when confirmed_at is null then 'unconfirmed' when paused_until > now() then 'paused'
+    when ${isSuppressed((await addressHashes(db)).within(sql`email`))} then 'suppressed' else '' end`;
 
 /** Counts who joined and who left on each of the last thirty days, in the site's time zone. */
 export async function subscriberGrowth(db: Db, timeZone: string): Promise<SubscriberDay[]> {
