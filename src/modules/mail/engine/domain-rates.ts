@@ -1,5 +1,11 @@
 import { TokenBucket } from "./token-bucket.ts";
 
+/**
+ * A domain's mail is counted a moment after the limit of all mail let it pass. Without a spare token a domain with the same limit would miss every second
+ * turn.
+ */
+const SPARE = 1;
+
 /** Limits how fast each receiving domain gets mail. */
 export class DomainRates {
   readonly #perMinute: number | undefined;
@@ -18,7 +24,7 @@ export class DomainRates {
   /** Counts one mail to a domain. */
   count(domain: string): void {
     if (this.#perMinute === undefined) return;
-    const bucket = this.#buckets.get(domain) ?? new TokenBucket(this.#perMinute);
+    const bucket = this.#buckets.get(domain) ?? new TokenBucket(this.#perMinute, SPARE);
     this.#buckets.set(domain, bucket);
     bucket.tryTake();
   }

@@ -8,10 +8,13 @@ export class TokenBucket {
   #tokens: number;
   #at = performance.now();
 
-  /** @param perMinute undefined: no limit */
-  constructor(perMinute: number | undefined) {
+  /**
+   * @param perMinute undefined: no limit
+   * @param spare the tokens that may be saved up beyond the share of one second
+   */
+  constructor(perMinute: number | undefined, spare = 0) {
     this.#perMinute = perMinute;
-    this.#capacity = Math.max(1, (perMinute ?? 0) / 60);
+    this.#capacity = Math.max(1, (perMinute ?? 0) / 60) + spare;
     this.#tokens = this.#capacity;
   }
 
