@@ -38,6 +38,10 @@ test.each([
   [{ SITE_URL: "https://a.id/toko" }, "SITE_URL must be an origin without a path"],
   [{ SITE_URL: "a.id" }, 'such as https://belanja.example, not "a.id"'],
   [{ ALLOW_INDEXING: "yes\nno" }, 'ALLOW_INDEXING must be true or false, not "yes\\nno"'],
+  [
+    { DKIM_DOMAIN: "a.id", DKIM_SELECTOR: "surat", DKIM_KEY_FILE: "/tidak/ada.pem" },
+    'DKIM_KEY_FILE must be a file with a private key (PEM) that can be read, not "/tidak/ada.pem"',
+  ],
   [{ LOG_LEVEL: "keras" }, "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not"],
   [{ TIME_ZONE: "Asia/Konoha" }, 'TIME_ZONE must be an IANA time zone such as Asia/Jakarta, not "Asia/Konoha"'],
   [{ SITE_NAME: "x".repeat(100) }, `SITE_NAME must be at most 60 characters long, not "${"x".repeat(80)}…"`],

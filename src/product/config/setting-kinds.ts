@@ -1,3 +1,5 @@
+import { createPrivateKey } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { isSnsTopic, mailboxAddressOf, quietHoursOf } from "../../modules/mail/schema.ts";
 import { digestTimeOf } from "../../modules/newsletter/schema.ts";
@@ -148,3 +150,13 @@ function isPlainHttps(value: string): boolean {
   const url = URL.parse(value);
   return url?.protocol === "https:" && url.username === "" && url.password === "" && value.length <= 200;
 }
+
+/** The path of a private key in PEM form. It is read here, so that a wrong one is named at start and not when the first mail waits. */
+export const keyFile = z.string().refine((path) => {
+  try {
+    createPrivateKey(readFileSync(path, "utf8"));
+    return true;
+  } catch {
+    return false;
+  }
+}, "must be a file with a private key (PEM) that can be read");
