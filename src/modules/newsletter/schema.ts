@@ -99,7 +99,11 @@ export const archiveInput = z.object({ isPublic: z.boolean() });
 
 export const scheduleInput = z.object({
   sendAt: momentText().optional().describe("Kosong: sekarang"),
-  version: z.number().int().optional().describe("Versi yang dilihat pengirim; ditolak bila draf sudah berubah"),
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe("Versi yang dilihat pengirim; ditolak bila sudah diubah atau dijadwalkan orang lain"),
 });
 
 export const campaignFilter = z.object({ cursor: z.string().max(40).default("") });

@@ -25,7 +25,11 @@ type Props = {
 export function CampaignActions({ campaign, saveDraft }: Props) {
   const { id, state, version, recipients, isPublic, path } = campaign;
   const navigate = useNavigate();
+  const isDraft = state === "draft" || state === "held";
   const [asked, setAsked] = useState<Asked>();
+  // The version of the draft stays when the page learns, under the open dialog, that a colleague has scheduled it: the server then refuses to send.
+  const [draftVersion, setDraftVersion] = useState(version);
+  if (isDraft && draftVersion !== version) setDraftVersion(version);
   const params = { id };
   const invalidates = [[CAMPAIGNS_PATH]];
   const pause = useApiMutation({ send: () => api("POST /newsletters/:id/pause", { params }), invalidates });
@@ -34,7 +38,10 @@ export function CampaignActions({ campaign, saveDraft }: Props) {
   const stop = useApiMutation({ send: () => api("POST /newsletters/:id/stop", { params }), invalidates });
   const schedule = useApiMutation({
     send: (sendAt: string | undefined) =>
-      api("POST /newsletters/:id/schedule", { params, input: { version, ...(sendAt !== undefined && { sendAt }) } }),
+      api("POST /newsletters/:id/schedule", {
+        params,
+        input: { version: draftVersion, ...(sendAt !== undefined && { sendAt }) },
+      }),
     invalidates,
   });
   const show = useApiMutation({
@@ -62,7 +69,6 @@ export function CampaignActions({ campaign, saveDraft }: Props) {
       return { title: "Salinan dibuat", text: "Sebagai draf dengan isi yang sama." };
     },
   });
-  const isDraft = state === "draft" || state === "held";
   const isFrozen = state === "sending" || state === "paused" || state === "sent";
   return (
     <div className="mt-5 flex flex-wrap gap-3">

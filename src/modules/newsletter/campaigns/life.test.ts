@@ -57,6 +57,25 @@ test("what was saved after it was read is not sent unseen", async () => {
   expect(await life.scheduleCampaign(db, id, NOW, CLI, version + 1)).toEqual(done);
 });
 
+test("who read it before a colleague scheduled it, or took it back, replaces no schedule", async () => {
+  const id = await make();
+  const tomorrow = new Date("2026-12-01T08:00:00+07:00");
+  const versionOf = async () => (await findCampaign(db, id))?.version ?? 0;
+  const first = await versionOf();
+  expect(await life.scheduleCampaign(db, id, tomorrow, CLI, first)).toEqual(done);
+  expect(await life.scheduleCampaign(db, id, NOW, CLI, first)).toEqual(failure("conflict"));
+  expect((await findCampaign(db, id))?.sendAt).toEqual(tomorrow);
+  const second = await versionOf();
+  const both = [NOW, tomorrow].map((at) => life.scheduleCampaign(db, id, at, CLI, second));
+  expect((await Promise.all(both)).filter(({ ok }) => ok)).toHaveLength(1);
+  const third = await versionOf();
+  expect(await life.withdrawCampaign(db, id, CLI)).toEqual(done);
+  expect(await life.scheduleCampaign(db, id, NOW, CLI, third)).toEqual(failure("conflict"));
+  expect(await stateOf(id)).toEqual(["draft", ""]);
+  expect(await life.scheduleCampaign(db, id, tomorrow, CLI)).toEqual(done);
+  expect(await life.scheduleCampaign(db, id, NOW, CLI)).toEqual(done);
+});
+
 test("its moment freezes it with everybody who may get it, once", async () => {
   await subscribed(5);
   await sql`update newsletter_subscriptions set subscribed = false where email = 'p1@contoh.id'`.execute(db);
@@ -113,13 +132,15 @@ test("it is taken back as long as nobody has it; edited as a draft only, and by 
   expect(await stateOf(id)).toEqual(["draft", ""]);
   expect(await db.selectFrom("deliveries").select("id").execute()).toEqual([]);
   const input = campaignInput.parse({ subject: "Lain" });
-  expect(await life.editCampaign(db, id, 1, input, CLI)).toEqual(done);
-  expect(await life.editCampaign(db, id, 1, input, CLI)).toEqual(failure("conflict"));
+  const { version = 0, sendAt } = (await findCampaign(db, id)) ?? {};
+  expect(sendAt).toBeNull();
+  expect(await life.editCampaign(db, id, version, input, CLI)).toEqual(done);
+  expect(await life.editCampaign(db, id, version, input, CLI)).toEqual(failure("conflict"));
   await life.scheduleCampaign(db, id, NOW, CLI);
   await begin();
   await sql`update deliveries set attempts = 1 where recipient = 'p1@contoh.id'`.execute(db);
   expect(await life.withdrawCampaign(db, id, CLI)).toEqual(failure("wrong-state"));
-  expect(await life.editCampaign(db, id, 2, input, CLI)).toEqual(failure("wrong-state"));
+  expect(await life.editCampaign(db, id, version + 1, input, CLI)).toEqual(failure("wrong-state"));
   expect(await life.pauseCampaign(db, id, CLI)).toEqual(done);
   expect(await stateOf(id)).toEqual(["paused", ""]);
   expect(await life.pauseCampaign(db, id, CLI)).toEqual(failure("wrong-state"));

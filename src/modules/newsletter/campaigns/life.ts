@@ -93,7 +93,10 @@ export function editCampaign(
   });
 }
 
-/** Schedules a campaign; in quiet hours it goes out at their end. @param seen the version that the sender read; a later version is refused */
+/**
+ * Schedules a campaign; in quiet hours it goes out at their end. The version rises, so of two people who read the same version one gets a conflict.
+ * @param seen the version that the sender read; where it is given, any other stored version is refused
+ */
 export function scheduleCampaign(
   db: Db,
   id: number,
@@ -103,7 +106,8 @@ export function scheduleCampaign(
 ): Promise<Changed> {
   return change(db, id, ["draft", "scheduled", "held"], async (trx, { subject, version }) => {
     if (seen !== undefined && seen !== version) return failure("conflict");
-    await sql`update newsletter_campaigns set state = 'scheduled', reason = '', send_at = ${sendAt}, updated_at = now()
+    await sql`update newsletter_campaigns set state = 'scheduled', reason = '', send_at = ${sendAt},
+        version = version + 1, updated_at = now()
       where id = ${id}`.execute(trx);
     await addJob(trx, BEGIN_CAMPAIGNS, {}, { key: `begin-campaigns-${id}`, runAt: sendAt });
     await writeAuditEntry(trx, audit, "campaign.scheduled", subject, { id, sendAt: sendAt.toISOString() });
@@ -115,8 +119,8 @@ export function scheduleCampaign(
 export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promise<Changed> {
   return change(db, id, ["scheduled", "held", "sending", "paused"], async (trx, { subject, messageId }) => {
     if (messageId !== null && !(await thaw(trx, id, messageId))) return failure("wrong-state");
-    await sql`update newsletter_campaigns set state = 'draft', reason = '', send_at = null where id = ${id}
-      and state <> 'draft'`.execute(trx);
+    await sql`update newsletter_campaigns set state = 'draft', reason = '', send_at = null, version = version + 1
+      where id = ${id}`.execute(trx);
     await writeAuditEntry(trx, audit, "campaign.withdrawn", subject, { id });
     return done;
   });
