@@ -45,11 +45,9 @@ export async function pauseMessage(db: Db, id: number): Promise<boolean> {
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
-/** @returns whether it was paused */
+/** Resumes a message because a person decided so. @returns whether it was paused */
 export async function resumeMessage(db: Db, id: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`update mail_messages set state = 'open', reason = ''
-    where id = ${id} and state = 'paused'`.execute(db);
-  const isResumed = Number(numAffectedRows ?? 0n) > 0;
+  const isResumed = await reopenMessage(db, id);
   if (isResumed) await queueSending(db);
   return isResumed;
 }
@@ -58,8 +56,16 @@ export async function resumeMessage(db: Db, id: number): Promise<boolean> {
 export async function stopMessage(db: Db, id: number): Promise<void> {
   await sql`update deliveries set state = 'skipped', reason = 'stopped', finished_at = now()
     where message_id = ${id} and state in ('pending', 'deferred')`.execute(db);
-  await sql`update mail_messages set state = 'open', reason = '' where id = ${id} and state = 'paused'`.execute(db);
+  await reopenMessage(db, id);
   await queueSending(db);
+}
+
+/** Ends a pause. The person who ends a pause for bounces knows of them, so bounces do not pause the message again. @returns whether it was paused */
+async function reopenMessage(db: Db, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update mail_messages set state = 'open', reason = '',
+      bounces_accepted = bounces_accepted or reason = 'bounces'
+    where id = ${id} and state = 'paused'`.execute(db);
+  return Number(numAffectedRows ?? 0n) > 0;
 }
 
 /** Locks a message until the transaction ends. @returns false where a recipient has got the mail, or may have got it */

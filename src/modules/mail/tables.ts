@@ -10,6 +10,8 @@ interface MailTables {
     bulk: boolean;
     state: Generated<"open" | "paused" | "done">;
     reason: Generated<"" | "bounces" | "sender" | "restored">;
+    /** Whether a person has decided about a pause for bounces, so that bounces do not pause the message again. */
+    bounces_accepted: Generated<boolean>;
     subject: string;
     html: string;
     text: string;

@@ -137,6 +137,20 @@ describe("what the server says", () => {
     expect(states.failed).toBeLessThanOrEqual(14);
     expect(states.pending).toBeGreaterThan(50);
   });
+
+  test("who goes on in spite of the bounces goes on once: neither they nor a pause in between stop the message again", async () => {
+    answers.of = (to) => (/^p\d*[05]@/.test(to) ? { code: 550, text: "5.1.1 no such user" } : "accept");
+    const id = await openTestMessage(db, addressesOf(200));
+    await send(database, { url });
+    expect(await messageState(db, id)).toEqual({ state: "paused", reason: "bounces" });
+    for (const decide of [resumeMessage, pauseMessage, resumeMessage]) expect(await decide(db, id)).toBe(true);
+    await send(database, { url });
+    expect(await statesOf(db, id)).toEqual({ sent: 160, failed: 40 });
+    expect(await messageState(db, id)).toEqual({ state: "done", reason: "" });
+    const next = await openTestMessage(db, addressesOf(200, "lain.id"));
+    await send(database, { url });
+    expect(await messageState(db, next)).toEqual({ state: "paused", reason: "bounces" });
+  });
 });
 
 test("while the server is away everything waits, and nothing is lost or counted as tried", async () => {
