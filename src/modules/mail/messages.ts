@@ -68,12 +68,23 @@ async function reopenMessage(db: Db, id: number): Promise<boolean> {
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
+/** The condition on a delivery that nothing was attempted for it. */
+const UNTOUCHED = sql<boolean>`attempts = 0 and state in ('pending', 'skipped')`;
+
+/** Whether no recipient has got the mail, nor may have got it, as `lockUntouchedMessage` finds at the same moment. */
+export async function isUntouchedMessage(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from deliveries where message_id = ${id} and not (${UNTOUCHED}) limit 1`.execute(
+    db,
+  );
+  return rows.length === 0;
+}
+
 /** Locks a message until the transaction ends. @returns false where a recipient has got the mail, or may have got it */
 export async function lockUntouchedMessage(db: Db, id: number): Promise<boolean> {
   // A worker skips locked rows, so it can claim none of these deliveries until the transaction ends.
   const { rows } = await sql<{
     isUntouched: boolean;
-  }>`select attempts = 0 and state in ('pending', 'skipped') as "isUntouched"
+  }>`select ${UNTOUCHED} as "isUntouched"
     from deliveries where message_id = ${id} for update`.execute(db);
   return rows.every(({ isUntouched }) => isUntouched);
 }

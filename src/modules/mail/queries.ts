@@ -6,6 +6,7 @@ import { DELIVERY_STATES, type DeliveryState } from "./tables.ts";
 export { mailboxProblem } from "./bounces/mailbox-problem.ts";
 export { type MailboxState, mailboxSource, mailboxState } from "./bounces/mailbox-state.ts";
 export { mailboxRefusal } from "./bounces/read-mailbox.ts";
+export { isUntouchedMessage } from "./messages.ts";
 export type { DnsResolver } from "./sender-domain/dns-lookup.ts";
 export { type SenderChecks, senderChecks } from "./sender-domain/sender-checks.ts";
 export { addressHashes, type Suppression, suppressionsOf } from "./suppression.ts";

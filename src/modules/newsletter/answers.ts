@@ -99,6 +99,7 @@ export const campaignAnswer = campaignSummary.extend({
   path: z.string().nullable().describe("Halamannya di arsip; null bila pembaca tidak melihatnya"),
   version: z.number(),
   recipients: z.number().describe("Alamat yang menerimanya bila dikirim sekarang"),
+  canWithdraw: z.boolean().describe("Apakah jadwalnya dapat dibatalkan: belum ada yang menerima newsletter ini"),
   links: z.array(z.object({ url: z.string(), clicks: z.number() })),
 });
 export type CampaignView = AnswerOf<typeof campaignAnswer>;

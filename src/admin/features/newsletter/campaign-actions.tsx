@@ -23,7 +23,7 @@ type Props = {
 
 /** Buttons for what can be done with the newsletter in its current state. */
 export function CampaignActions({ campaign, saveDraft }: Props) {
-  const { id, state, version, recipients, isPublic, path } = campaign;
+  const { id, state, version, recipients, isPublic, path, canWithdraw } = campaign;
   const navigate = useNavigate();
   const isDraft = state === "draft" || state === "held";
   const [asked, setAsked] = useState<Asked>();
@@ -80,7 +80,7 @@ export function CampaignActions({ campaign, saveDraft }: Props) {
           Hentikan
         </Button>
       )}
-      {state === "scheduled" && (
+      {!isDraft && canWithdraw && (
         <Button look="outline" onClick={() => void withdraw.attempt()}>
           Batalkan jadwal
         </Button>

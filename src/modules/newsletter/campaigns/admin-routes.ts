@@ -15,7 +15,15 @@ import { FAILURES } from "../failures.ts";
 import { editionPath, previewPath } from "../paths.shared.ts";
 import { canManageSubscribers } from "../permissions.shared.ts";
 import * as schema from "../schema.ts";
-import { type Campaign, campaignPage, countRecipients, countsOf, findCampaign, linksOf } from "./campaign-rows.ts";
+import {
+  type Campaign,
+  campaignPage,
+  canWithdraw,
+  countRecipients,
+  countsOf,
+  findCampaign,
+  linksOf,
+} from "./campaign-rows.ts";
 import * as life from "./life.ts";
 import { previewOf, SIGNED_PATHS } from "./preview.ts";
 import { mailTest } from "./test-mail.ts";
@@ -44,6 +52,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
     ...{ preheader: campaign.preheader, body: campaign.body, audience: campaign.audience, isPublic: campaign.isPublic },
     ...{ version: campaign.version, path: archivedAt(campaign) },
     recipients: await countRecipients(db, campaign, timeZone),
+    canWithdraw: await canWithdraw(db, campaign),
     links: await linksOf(db, campaign.id),
   });
   const read = async (id: number) => {

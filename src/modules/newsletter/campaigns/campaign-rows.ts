@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { type DeliveryCounts, deliveryCounts, NO_DELIVERIES } from "../../mail/queries.ts";
-import type { CampaignState } from "../campaign-states.ts";
+import { type DeliveryCounts, deliveryCounts, isUntouchedMessage, NO_DELIVERIES } from "../../mail/queries.ts";
+import { type CampaignState, WITHDRAWABLE_STATES } from "../campaign-states.ts";
 import type { Audience, CampaignReason } from "../schema.ts";
 import { recipientsOf } from "./audience.ts";
 
@@ -46,6 +46,12 @@ export const countsOf = (
   { messageId }: Pick<Campaign, "messageId">,
   db: Db,
 ): Promise<DeliveryCounts> | DeliveryCounts => (messageId === null ? NO_DELIVERIES : deliveryCounts(db, messageId));
+
+/** Whether a campaign may be offered to become a draft again. After a restore, deliveries do not say any more who may have got it. */
+export async function canWithdraw(db: Db, { state, reason, messageId }: Campaign): Promise<boolean> {
+  if (!WITHDRAWABLE_STATES.includes(state)) return false;
+  return messageId === null || (reason !== "restored" && (await isUntouchedMessage(db, messageId)));
+}
 
 const NEWEST_FIRST = keysetBy("id", "desc");
 const PAGE = 30;

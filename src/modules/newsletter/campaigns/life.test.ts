@@ -6,7 +6,7 @@ import { CLI } from "../../../platform/json-api/actor.ts";
 import { done, failure } from "../../../platform/result.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
 import { campaignInput } from "../schema.ts";
-import { countsOf, findCampaign } from "./campaign-rows.ts";
+import { canWithdraw, countsOf, findCampaign } from "./campaign-rows.ts";
 import * as life from "./life.ts";
 
 const { db, pool } = await testDatabase();
@@ -147,6 +147,34 @@ test("it is taken back as long as nobody has it; edited as a draft only, and by 
   expect(await life.resumeCampaign(db, id, CLI)).toEqual(done);
   expect(await life.stopCampaign(db, id, CLI)).toEqual(done);
   expect(await life.deleteCampaign(db, id, CLI)).toEqual(failure("wrong-state"));
+});
+
+test("it says that it can be taken back exactly as long as nothing was attempted", async () => {
+  await subscribed(2);
+  const id = await make();
+  const isOffered = async () => {
+    const campaign = await findCampaign(db, id);
+    return campaign && (await canWithdraw(db, campaign));
+  };
+  expect(await isOffered()).toBe(false);
+  await life.scheduleCampaign(db, id, NOW, CLI);
+  expect(await isOffered()).toBe(true);
+  await begin();
+  expect([await stateOf(id), await isOffered()]).toEqual([["sending", ""], true]);
+  await sql`update deliveries set state = 'skipped' where recipient = 'p2@contoh.id'`.execute(db);
+  await life.pauseCampaign(db, id, CLI);
+  expect([await stateOf(id), await isOffered()]).toEqual([["paused", ""], true]);
+  await sql`update mail_messages set reason = 'restored'`.execute(db);
+  expect(await isOffered()).toBe(false);
+  await life.resumeCampaign(db, id, CLI);
+  for (const attempted of [sql`attempts = 1`, sql`attempts = 0, state = 'sent'`, sql`state = 'unknown'`]) {
+    await sql`update deliveries set ${attempted} where recipient = 'p1@contoh.id'`.execute(db);
+    expect(await isOffered()).toBe(false);
+    expect(await life.withdrawCampaign(db, id, CLI)).toEqual(failure("wrong-state"));
+  }
+  await sql`update deliveries set state = 'pending' where recipient = 'p1@contoh.id'`.execute(db);
+  expect(await isOffered()).toBe(true);
+  expect(await life.withdrawCampaign(db, id, CLI)).toEqual(done);
 });
 
 test("an audience is narrowed by interests and by when somebody joined", async () => {

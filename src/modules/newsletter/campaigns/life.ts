@@ -19,7 +19,7 @@ import {
 } from "../../mail/commands.ts";
 import { firstLoudMoment, HOLD_AFTER, type QuietHours } from "../../mail/schema.ts";
 import { ARCHIVE_TAG } from "../archive/cache-tags.shared.ts";
-import { CAMPAIGN_STATES } from "../campaign-states.ts";
+import { CAMPAIGN_STATES, WITHDRAWABLE_STATES } from "../campaign-states.ts";
 import type { CampaignInput, CampaignReason } from "../schema.ts";
 import { recipientsOf } from "./audience.ts";
 import { type Campaign, findCampaign } from "./campaign-rows.ts";
@@ -117,7 +117,7 @@ export function scheduleCampaign(
 
 /** Makes a campaign a draft again, if no subscriber has got it yet. */
 export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promise<Changed> {
-  return change(db, id, ["scheduled", "held", "sending", "paused"], async (trx, { subject, messageId }) => {
+  return change(db, id, WITHDRAWABLE_STATES, async (trx, { subject, messageId }) => {
     if (messageId !== null && !(await thaw(trx, id, messageId))) return failure("wrong-state");
     await sql`update newsletter_campaigns set state = 'draft', reason = '', send_at = null, version = version + 1
       where id = ${id}`.execute(trx);
