@@ -228,10 +228,10 @@ test("pairs that are alike are decided by one plan, and undone as one", async ({
   await expect(page.getByText("Tidak ada yang dicentang. Centang minimal satu untuk menerapkannya.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Terapkan" })).toHaveCount(0);
   await page.getByRole("button", { name: "Centang semua" }).click();
-  await page
-    .getByRole("checkbox", { name: /^Terapkan pada / })
-    .first()
-    .uncheck();
+  // `uncheck` would look before React has drawn the change, which it does a moment after the click.
+  const first = page.getByRole("checkbox", { name: /^Terapkan pada / }).first();
+  await first.click();
+  await expect(first).not.toBeChecked();
   await expect(page.getByText("2 dari 3 baris dicentang.")).toBeVisible();
   await expectAccessibleLayout(page);
   expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toEqual([]);
