@@ -2,8 +2,8 @@ import type pg from "pg";
 import { ADDRESS_SECRET, AddressHashes } from "../mail/commands.ts";
 
 /**
- * Keeps what has happened to mail since the backup: sent mail stays sent, returned mail returned, and withdrawn consent withdrawn. Mail that waited to be sent when the backup
- * was made does not go out automatically, because it may have been sent already.
+ * Keeps what has happened to mail since the backup: sent mail stays sent, returned mail returned, and withdrawn consent withdrawn. Mail that waited to be
+ * sent when the backup was made does not go out automatically, because it may have been sent already.
  * @param staging the schema of the tables that are about to replace the present ones
  */
 export async function settleRestoredMail(client: pg.Client, staging: string): Promise<void> {
@@ -42,48 +42,45 @@ export async function settleRestoredMail(client: pg.Client, staging: string): Pr
 }
 
 /** A delivery is identified by more than its id, because another history may have given the id to another mail. */
-const SAME_DELIVERY =
-  "p.id = d.id and p.message_id = d.message_id and p.recipient = d.recipient and p.created_at = d.created_at";
+const SAME_ROW = "p.id = d.id and p.message_id = d.message_id and p.created_at = d.created_at";
+const SAME_DELIVERY = `${SAME_ROW} and p.recipient = d.recipient`;
 
 /** Keeps suppressions, withdrawals and deletions. Hashes are comparable only if both databases have the same secret. */
 async function keepWithdrawals(client: pg.Client, staging: string): Promise<void> {
   await client.query(
     `insert into ${staging}.secrets select * from public.secrets where name = '${ADDRESS_SECRET}' on conflict (name) do nothing`,
   );
-  await client.query(
-    `insert into ${staging}.mail_suppressions select p.* from public.mail_suppressions p
-     where exists (select from ${staging}.secrets s join public.secrets here using (name, value) where name = '${ADDRESS_SECRET}')
-     on conflict (hash, kind) do nothing`,
+  const { rows } = await client.query<{ value: string }>(
+    `select value from ${staging}.secrets join public.secrets using (name, value) where name = '${ADDRESS_SECRET}'`,
   );
+  const [key] = rows;
+  if (key) {
+    await client.query(
+      `insert into ${staging}.mail_suppressions select * from public.mail_suppressions on conflict (hash, kind) do nothing`,
+    );
+    await keepDeletions(client, staging, new AddressHashes(key.value));
+  }
   await client.query(
     `update ${staging}.newsletter_subscriptions s set subscribed = false, unsubscribed_at = p.unsubscribed_at
      from public.newsletter_subscriptions p
      where p.email = s.email and s.subscribed and not p.subscribed and p.unsubscribed_at > s.consented_at`,
   );
-  await keepDeletions(client, staging);
+  await client.query(
+    `update ${staging}.deliveries d set recipient = null, day = null, state = p.state, reason = p.reason, finished_at = p.finished_at
+     from public.deliveries p where ${SAME_ROW} and p.recipient is null`,
+  );
 }
 
 /** Deletes subscriptions that have been deleted since the backup: their rows are gone, and a suppression by the hash of their address is left. */
-async function keepDeletions(client: pg.Client, staging: string): Promise<void> {
-  const { rows: secrets } = await client.query<{ value: string }>(
-    `select s.value from ${staging}.secrets s join public.secrets using (name, value) where name = '${ADDRESS_SECRET}'`,
-  );
-  const [key] = secrets;
-  if (!key) return;
+async function keepDeletions(client: pg.Client, staging: string, hashes: AddressHashes): Promise<void> {
   const { rows: missing } = await client.query<{ id: string; email: string }>(
     `select id, email from ${staging}.newsletter_subscriptions s
      where not exists (select from public.newsletter_subscriptions p where p.email = s.email)`,
   );
-  const hashes = new AddressHashes(key.value);
   await client.query(
     `delete from ${staging}.newsletter_subscriptions s
      using unnest($1::bigint[], $2::bytea[]) v (id, hash) join public.mail_suppressions m using (hash)
      where s.id = v.id and m.kind = 'unsubscribe' and m.at > s.consented_at`,
     [missing.map(({ id }) => id), missing.map(({ email }) => hashes.of(email))],
-  );
-  await client.query(
-    `update ${staging}.deliveries d set recipient = null, day = null, state = p.state, reason = p.reason, finished_at = p.finished_at
-     from public.deliveries p
-     where p.id = d.id and p.message_id = d.message_id and p.created_at = d.created_at and p.recipient is null`,
   );
 }

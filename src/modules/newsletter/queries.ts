@@ -54,6 +54,7 @@ export async function countActive(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Names each condition of `MAY_GET_MAIL` (campaigns/audience.ts), and suppression, which the engine checks when it claims. */
 const noMail = async (db: Db) =>
   sql<NoMail>`case when not subscribed then 'unsubscribed' when confirmed_at is null then 'unconfirmed' when paused_until > now() then 'paused'
     when ${isSuppressed((await addressHashes(db)).within(sql`email`))} then 'suppressed' else '' end`;

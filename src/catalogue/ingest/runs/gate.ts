@@ -53,16 +53,23 @@ export type GateInput = {
 
 type GoodRun = { readonly offers: number; readonly empty_shares: Readonly<Record<string, number>> };
 
-/** The findings by severity; the first one becomes the run's reason. The finding that a run is a test comes before all others. */
-const BY_SEVERITY = Object.keys({
-  ...{ test: 0, incomplete: 0, "lookalike-hosts": 0, "new-hosts": 0, currency: 0, "price-scale": 0 },
-  ...{ "median-price": 0, "prices-moved": 0, "all-rejected": 0, "most-gone": 0, "fewer-rows": 0, "titles-changed": 0 },
-  ...{ "new-ids": 0, "empty-column": 0, "first-run": 0 },
-} satisfies Record<GateFinding["code"], 0>);
+/** The order of the findings, the most severe first; the first one becomes the run's reason. The finding that a run is a test comes before all others. */
+const SEVERITY: Readonly<Record<GateFinding["code"], number>> = {
+  ...{ test: 0, incomplete: 1, "lookalike-hosts": 2, "new-hosts": 3, currency: 4, "price-scale": 5 },
+  ...{
+    "median-price": 6,
+    "prices-moved": 7,
+    "all-rejected": 8,
+    "most-gone": 9,
+    "fewer-rows": 10,
+    "titles-changed": 11,
+  },
+  ...{ "new-ids": 12, "empty-column": 13, "first-run": 14 },
+};
 
 /** Returns the findings because of which a person must decide about a run, the most severe first; none if the run may be applied at once. */
 export const findingsOf = async (db: Db, input: GateInput): Promise<GateFinding[]> =>
-  (await measure(db, input)).sort((a, b) => BY_SEVERITY.indexOf(a.code) - BY_SEVERITY.indexOf(b.code));
+  (await measure(db, input)).sort((a, b) => SEVERITY[a.code] - SEVERITY[b.code]);
 
 async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
   const { counts, incomplete, isTest } = input;
