@@ -50,17 +50,17 @@ export async function measureFeeds({ quick }: Options): Promise<void> {
 
 async function measureFormat(format: FeedFormat, count: number) {
   progress(`${count} offers as ${format.name}`);
-  const house = await openHouse();
-  const file = await writeFeed(join(house.dataDir, "satu"), format, count);
-  const changed = await writeFeed(join(house.dataDir, "dua"), format, count, (id) => id % 100 === 0);
-  const parse = await timed(house, () => parseOnly(file));
-  const copy = await timed(house, () => parseAndCopy(house, file));
-  const first = await timed(house, () => house.run(file));
-  const stage = await timed(house, () => stageOnly(house, changed));
-  const again = await timed(house, () => house.run(changed));
-  const same = await timed(house, () => house.run(changed));
+  const scenario = await openScenario();
+  const file = await writeFeed(join(scenario.dataDir, "satu"), format, count);
+  const changed = await writeFeed(join(scenario.dataDir, "dua"), format, count, (id) => id % 100 === 0);
+  const parse = await timed(scenario, () => parseOnly(file));
+  const copy = await timed(scenario, () => parseAndCopy(scenario, file));
+  const first = await timed(scenario, () => scenario.run(file));
+  const stage = await timed(scenario, () => stageOnly(scenario, changed));
+  const again = await timed(scenario, () => scenario.run(changed));
+  const same = await timed(scenario, () => scenario.run(changed));
   const memory = Math.round(process.memoryUsage().rss / 1e6);
-  await house.close();
+  await scenario.close();
   const ofCopy = first.processor / copy.processor;
   const ofStage = again.processor / stage.processor;
   return [
@@ -72,7 +72,7 @@ async function measureFormat(format: FeedFormat, count: number) {
 type Duration = { readonly wall: number; readonly processor: number };
 const shown = ({ wall, processor }: Duration) => `${wall.toFixed(1)} (${processor.toFixed(1)})`;
 
-type House = {
+type Scenario = {
   readonly dataDir: string;
   readonly database: Pick<Database<Tables>, "db" | "pool">;
   readonly run: (file: string) => Promise<void>;
@@ -81,7 +81,7 @@ type House = {
   readonly processorSeconds: () => number;
 };
 
-async function openHouse(): Promise<House> {
+async function openScenario(): Promise<Scenario> {
   const { dataDir, db, pool, close } = await openCatalogue();
   await sql`insert into merchants (slug, name, home_url) values ('toko', 'Toko', 'https://toko.example/')`.execute(db);
   const given = { db, dataDir, clock: systemClock, audit: CLI };
@@ -130,13 +130,13 @@ async function parseOnly(file: string): Promise<void> {
 
 const SCRATCH_RUN = 0;
 
-const stageOnly = async ({ database }: House, file: string) =>
+const stageOnly = async ({ database }: Scenario, file: string) =>
   fillStaging(database.pool, database.db, SCRATCH_RUN, await linesOf(file));
 
 /** Does the least possible work for comparison: sends the rows once over the wire, and copies them into tables of the same shape. */
-async function parseAndCopy(house: House, file: string): Promise<void> {
-  const { db } = house.database;
-  await stageOnly(house, file);
+async function parseAndCopy(scenario: Scenario, file: string): Promise<void> {
+  const { db } = scenario.database;
+  await stageOnly(scenario, file);
   for (const table of ["offers", "offer_prices", "price_points"])
     await sql`create table feed_staging.${sql.id(`copy_${table}`)} (like ${sql.table(table)} including all)`.execute(
       db,
@@ -154,7 +154,7 @@ async function parseAndCopy(house: House, file: string): Promise<void> {
     await sql`drop table feed_staging.${sql.id(table)}`.execute(db);
 }
 
-async function timed({ processorSeconds }: House, work: () => Promise<void>): Promise<Duration> {
+async function timed({ processorSeconds }: Scenario, work: () => Promise<void>): Promise<Duration> {
   const [begun, processor] = [performance.now(), processorSeconds()];
   await work();
   return { wall: (performance.now() - begun) / 1000, processor: processorSeconds() - processor };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { type Account, beginSession, expect, type Redaction, signInByApi, test } from "../support/admin.ts";
+import { type Account, beginSession, type EditorialTeam, expect, signInByApi, test } from "../support/admin.ts";
 import { publish, textOf } from "../support/article-editor.ts";
 
 test.setTimeout(420_000);
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, person }) => beginSession(page, person));
 /** Opens an article in the editor that has one version for each of these texts. */
 async function openWithVersions(
   page: Page,
-  { redaction: { url }, person }: { redaction: Redaction; person: Account },
+  { team: { url }, person }: { team: EditorialTeam; person: Account },
   bodies: readonly string[],
 ) {
   const bearer = await signInByApi(url, person);
@@ -56,9 +56,9 @@ const AFTER = [
   "| Merek | Harga |\n|---|---|\n| Asus | 8 juta |",
 ].join("\n\n");
 
-test("versions are compared and restored, hostile ones too", async ({ page, person, redaction }) => {
+test("versions are compared and restored, hostile ones too", async ({ page, person, team }) => {
   await test.step("what differs from now stands in the text as readers see it", async () => {
-    await openWithVersions(page, { redaction, person }, [BEFORE, AFTER]);
+    await openWithVersions(page, { team, person }, [BEFORE, AFTER]);
     const dialog = page.getByRole("dialog", { name: "Riwayat" });
     const text = dialog.locator(".rendered");
     await expect(text.locator("p", { hasText: "Baterai tahan" }).locator("del")).toHaveText("Dihapus: sepuluh");
@@ -84,7 +84,7 @@ test("versions are compared and restored, hostile ones too", async ({ page, pers
   });
 
   await test.step("restoring a version keeps what readers do not have yet, and the question says so", async () => {
-    await openWithVersions(page, { redaction, person }, ["Dahulu.", "Kemudian."]);
+    await openWithVersions(page, { team, person }, ["Dahulu.", "Kemudian."]);
     await page.keyboard.press("Escape");
     await publish(page);
     await textOf(page).click();
@@ -106,7 +106,7 @@ test("versions are compared and restored, hostile ones too", async ({ page, pers
 
   await test.step("hostile and huge texts are compared, and nothing of them runs", async () => {
     const hostile = '<img src=x onerror="alert(1)"> <b onclick=alert(1)>&lt;script&gt;</b> [a](javascript:alert(1))';
-    await openWithVersions(page, { redaction, person }, [
+    await openWithVersions(page, { team, person }, [
       `${hostile} satu\n\n${"kata yang panjang ".repeat(8000)}`,
       `${hostile} dua\n\n${"lain sama sekali ".repeat(8000)}`,
     ]);

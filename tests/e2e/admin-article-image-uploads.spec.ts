@@ -142,10 +142,10 @@ test("images that are sent for a text stand in it once they have arrived, and fa
 test("a cover is the one file that is sent for it; dragging is not spoken of where there is no mouse", async ({
   browser,
   person,
-  redaction,
+  team,
 }) => {
   const phone = await browser.newContext({
-    baseURL: redaction.url,
+    baseURL: team.url,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

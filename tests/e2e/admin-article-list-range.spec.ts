@@ -6,7 +6,7 @@ test.setTimeout(180_000);
 test("Shift ticks a range, the focus stays with what undoing it says, and long titles have two lines", async ({
   page,
   person,
-  redaction: { url, owner },
+  team: { url, owner },
 }) => {
   const word = `rentang${crypto.randomUUID().slice(0, 8)}`;
   const bearer = await signInByApi(url, owner);

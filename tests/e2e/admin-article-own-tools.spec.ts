@@ -8,8 +8,8 @@ test.setTimeout(240_000);
 
 const word = () => crypto.randomUUID().slice(0, 8);
 
-test("an editor makes a cover in the article, and sees it before it is taken", async ({ page, redaction }) => {
-  const editor = await redaction.addPerson("editor");
+test("an editor makes a cover in the article, and sees it before it is taken", async ({ page, team }) => {
+  const editor = await team.addPerson("editor");
   await beginSession(page, editor);
   await startArticle(page, `Memilih laptop ${word()}`, "Awal.");
   const panel = page.locator(".side-panel");
@@ -42,13 +42,13 @@ test("an editor makes a cover in the article, and sees it before it is taken", a
   await expect(panel.locator(".image-shown")).toBeVisible();
 });
 
-test("who writes opens the tools over their own articles alone", async ({ page, redaction, consoleErrors }) => {
-  const [editor, colleague] = [await redaction.addPerson("editor"), await redaction.addPerson("editor")];
+test("who writes opens the tools over their own articles alone", async ({ page, team, consoleErrors }) => {
+  const [editor, colleague] = [await team.addPerson("editor"), await team.addPerson("editor")];
   const tag = word();
   for (const person of [editor, colleague]) {
-    const bearer = await signInByApi(redaction.url, person);
+    const bearer = await signInByApi(team.url, person);
     const draft = { title: `Dari ${person.email}`, body: "# Judul\n\n* satu\n", tags: [tag] };
-    await storeDraft(redaction.url, bearer, draft);
+    await storeDraft(team.url, bearer, draft);
   }
   await signIn(page, editor, "/admin/maintenance");
   await expect(page.getByText("Alat di sini hanya memeriksa artikel yang Anda buat.")).toBeVisible();
@@ -77,14 +77,14 @@ test("who writes opens the tools over their own articles alone", async ({ page, 
   await expect(page.getByText("Peran Anda (Editor) tidak dapat membuka halaman ini.")).toBeVisible();
 });
 
-test("the list shows where a text has the phrase in quotes, marked", async ({ page, person, redaction }) => {
-  const bearer = await signInByApi(redaction.url, redaction.owner);
+test("the list shows where a text has the phrase in quotes, marked", async ({ page, person, team }) => {
+  const bearer = await signInByApi(team.url, team.owner);
   const name = `cakram${word()}`;
   for (const [title, body] of [
     ["Sepeda lipat", `Rem **${name} hidrolik** lebih pakem daripada rem tromol, terutama di jalan yang basah.`],
     ["Minyak rem", `Hidrolik itu minyaknya, ${name} itu piringannya.`],
   ]) {
-    await storeDraft(redaction.url, bearer, { title: `${title} ${name}`, body });
+    await storeDraft(team.url, bearer, { title: `${title} ${name}`, body });
   }
   await signIn(page, person, `/admin/article-editor?q=${encodeURIComponent(`"${name} hidrolik"`)}`);
   const rows = page.getByRole("region", { name: "Daftar artikel" }).locator("tbody tr");

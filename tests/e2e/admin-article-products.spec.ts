@@ -44,10 +44,10 @@ async function addCoffee(dataDir: string) {
 
 test("a product is placed by slash and keys alone, seen as readers see it, and its page follows the price", async ({
   page,
-  redaction,
+  team,
   browser,
 }) => {
-  const { mark, robusta } = await addCoffee(redaction.dataDir);
+  const { mark, robusta } = await addCoffee(team.dataDir);
   await startArticle(page, newTitle(), "Awal.");
   await page.keyboard.press("Enter");
   await page.keyboard.type("/kartu produk");
@@ -76,10 +76,10 @@ test("a product is placed by slash and keys alone, seen as readers see it, and i
     );
   expect(await isOnProductPage()).toBe(false);
   await publish(page);
-  const path = await publicPath(page, redaction.dataDir);
+  const path = await publicPath(page, team.dataDir);
   await expect.poll(isOnProductPage).toBe(true);
 
-  const visitor = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false, baseURL: redaction.url });
+  const visitor = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false, baseURL: team.url });
   const reader = await visitor.newPage();
   await reader.goto(path);
   const shown = reader.locator("article .product-card");
@@ -99,7 +99,7 @@ test("a product is placed by slash and keys alone, seen as readers see it, and i
   await expectAccessibleLayout(scripted);
   await scripted.close();
 
-  await withDatabase(redaction.dataDir, async (db) => {
+  await withDatabase(team.dataDir, async (db) => {
     await db
       .updateTable("offer_prices")
       .set({ price: 35_000 })
@@ -112,7 +112,7 @@ test("a product is placed by slash and keys alone, seen as readers see it, and i
     await expect(shown).toContainText(/Rp\s35\.000/, { timeout: 500 });
   }).toPass();
 
-  await withDatabase(redaction.dataDir, async (db) => {
+  await withDatabase(team.dataDir, async (db) => {
     await db.updateTable("products").set({ hidden_at: new Date() }).where("id", "=", robusta.id).execute();
     await announceTags(db, [productTags.product(robusta.id)]);
   });
@@ -136,9 +136,9 @@ function publicPath(page: Page, dataDir: string): Promise<string> {
   );
 }
 
-test("products are put side by side, and the focus stays with them", async ({ page, redaction }) => {
+test("products are put side by side, and the focus stays with them", async ({ page, team }) => {
   await test.step("products are put side by side by the menu, reordered and taken out; undoing takes a new block away", async () => {
-    const { mark, robusta, arabika } = await addCoffee(redaction.dataDir);
+    const { mark, robusta, arabika } = await addCoffee(team.dataDir);
     await startArticle(page, newTitle(), "Awal.");
     for (const name of ["Kartu produk", "Perbandingan produk"]) {
       await choose(page, "Sisipkan", name);
@@ -170,7 +170,7 @@ test("products are put side by side, and the focus stays with them", async ({ pa
   });
 
   await test.step("the focus stays with the products of a comparison, and goes on to the text behind the fourth", async () => {
-    const marks = [(await addCoffee(redaction.dataDir)).mark, (await addCoffee(redaction.dataDir)).mark];
+    const marks = [(await addCoffee(team.dataDir)).mark, (await addCoffee(team.dataDir)).mark];
     await startArticle(page, newTitle(), "Awal.");
     await choose(page, "Sisipkan", "Perbandingan produk");
     const block = blocks(page, "Perbandingan produk");
@@ -208,9 +208,9 @@ test("products are put side by side, and the focus stays with them", async ({ pa
   });
 });
 
-test("what is no product says so, a link finds one, and on a phone nothing is cut off", async ({ page, redaction }) => {
+test("what is no product says so, a link finds one, and on a phone nothing is cut off", async ({ page, team }) => {
   await test.step("what there is no product of says so, in the block and before publishing", async () => {
-    await addCoffee(redaction.dataDir);
+    await addCoffee(team.dataDir);
     await startArticle(page, newTitle(), "Awal.");
     await choose(page, "Sisipkan", "Kartu produk");
     await page.keyboard.type("xqzxqzxqz");
@@ -229,7 +229,7 @@ test("what is no product says so, a link finds one, and on a phone nothing is cu
   });
 
   await test.step("a link of the text leads to a product that is found by its name", async () => {
-    const { mark, arabika } = await addCoffee(redaction.dataDir);
+    const { mark, arabika } = await addCoffee(team.dataDir);
     await startArticle(page, newTitle(), "Lihat ");
     await page.keyboard.press("Control+k");
     await page.getByLabel("Alamat tautan").fill(`${mark} arabika`);
@@ -245,7 +245,7 @@ test("what is no product says so, a link finds one, and on a phone nothing is cu
   await test.step("on a phone nothing beside the pictures of a comparison is cut off", async () => {
     const mark = `sampel-${crypto.randomUUID().slice(0, 6)}`;
     const slugs = ["satu", "dua", "tiga"].map((name) => `${mark}-${name}`);
-    await withDatabase(redaction.dataDir, async (db) => {
+    await withDatabase(team.dataDir, async (db) => {
       for (const slug of slugs) await addProduct(db, { slug, is_sample: true });
     });
     await page.setViewportSize(PHONE);

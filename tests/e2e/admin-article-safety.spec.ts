@@ -76,13 +76,13 @@ test("a tab that is closed while there is no connection offers its text the next
   allowConsoleErrors(consoleErrors, /Failed to load resource|ERR_INTERNET_DISCONNECTED/);
 });
 
-test("two editors of one article lose nothing", async ({ page, browser, person, redaction, consoleErrors }) => {
+test("two editors of one article lose nothing", async ({ page, browser, person, team, consoleErrors }) => {
   await test.step("the second editor reads until they take over, and the first keeps their words", async () => {
     await beginSession(page, person);
     await startArticle(page, unique("Berdua"), "Dari yang pertama.");
     const address = page.url();
-    const colleague = await redaction.addPerson("editor");
-    const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
+    const colleague = await team.addPerson("editor");
+    const other = await (await browser.newContext({ baseURL: team.url })).newPage();
     await signIn(other, colleague, new URL(address).pathname + new URL(address).search);
     await expect(other.getByText(`${person.name} sedang menyunting artikel ini sejak`)).toBeVisible();
     await expect(other.getByLabel("Judul artikel")).toHaveAttribute("readonly");
@@ -127,8 +127,8 @@ test("two editors of one article lose nothing", async ({ page, browser, person, 
     await page.locator(".source-editor .cm-content").fill(`Awal.\n\n${blocks.join("\n\n")}\n`);
     await waitUntilSaved(page);
     const { pathname, search } = new URL(page.url());
-    const colleague = await redaction.addPerson("editor");
-    const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
+    const colleague = await team.addPerson("editor");
+    const other = await (await browser.newContext({ baseURL: team.url })).newPage();
     await signIn(other, colleague, pathname + search);
     await expect(other.getByLabel("Judul artikel")).toHaveAttribute("readonly");
     const controls = textOf(other).locator(".directive").locator("input, select, textarea, button");
@@ -144,8 +144,8 @@ test("two editors of one article lose nothing", async ({ page, browser, person, 
   await test.step("what two tabs wrote at one place stays in both places until somebody decides, through a reload too", async () => {
     await startArticle(page, unique("Dua tempat"), "Awal.");
     const { pathname, search } = new URL(page.url());
-    const colleague = await redaction.addPerson("editor");
-    const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
+    const colleague = await team.addPerson("editor");
+    const other = await (await browser.newContext({ baseURL: team.url })).newPage();
     await signIn(other, colleague, pathname + search);
     // The first tab must not learn of the takeover before it has written.
     const written = Promise.withResolvers<void>();
@@ -373,7 +373,7 @@ test("words outlast a newer version, signing out elsewhere and the end of the se
   page,
   context,
   person,
-  redaction,
+  team,
   consoleErrors,
 }) => {
   await test.step("a save over a newer version is merged by the one who saves, not overwritten", async () => {
@@ -381,7 +381,7 @@ test("words outlast a newer version, signing out elsewhere and the end of the se
     const id = await startArticle(page, unique("Tabrakan"), "Baris bersama.");
     await choose(page, "Tindakan lain", "Simpan (Ctrl+S)");
     await expect(page.getByText("Versi baru ada dalam riwayat.")).toBeVisible();
-    await saveElsewhere(redaction.url, person, id, { body: "Baris mereka.\n", excerpt: "Ringkasan mereka." });
+    await saveElsewhere(team.url, person, id, { body: "Baris mereka.\n", excerpt: "Ringkasan mereka." });
     await textOf(page).locator("p").first().click();
     await page.keyboard.press("End");
     await page.keyboard.type(" Milik saya.");
@@ -424,7 +424,7 @@ test("words outlast a newer version, signing out elsewhere and the end of the se
 
   await test.step("a session that ends keeps the words, and goes on after the password", async () => {
     await startArticle(page, unique("Sesi"), "Awal.");
-    await endSessions(redaction.url, person);
+    await endSessions(team.url, person);
     await page.keyboard.type(" Lanjut.");
     await expect(page.getByRole("dialog", { name: "Masuk lagi" })).toBeVisible();
     await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (sesi berakhir)");

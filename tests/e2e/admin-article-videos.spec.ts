@@ -7,10 +7,10 @@ test.beforeEach(async ({ page, person }) => beginSession(page, person));
 
 const newTitle = () => `Blok ${crypto.randomUUID().slice(0, 8)}`;
 
-test("a video is inserted by its address where that is meant, and nowhere else", async ({ page, redaction }) => {
+test("a video is inserted by its address where that is meant, and nowhere else", async ({ page, team }) => {
   await test.step("a video is inserted by menu, slash or its address, and looks as readers see it", async () => {
     const elsewhere: string[] = [];
-    page.on("request", (request) => request.url().startsWith(redaction.url) || elsewhere.push(request.url()));
+    page.on("request", (request) => request.url().startsWith(team.url) || elsewhere.push(request.url()));
     await startArticle(page, newTitle(), "Awal.");
     const videos = textOf(page).getByRole("region", { name: "Video" });
     await choose(page, "Sisipkan", "Video");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { type Account, expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { type Account, type EditorialTeam, expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 test("the log is filtered while one types, Enter does not wait, and one press shows all again", async ({
@@ -33,12 +33,12 @@ test("the log is filtered while one types, Enter does not wait, and one press sh
 test("one article in the trash is told by its title, found by the filter, and its details move nothing beside them", async ({
   page,
   person,
-  redaction,
+  team,
 }) => {
   const title = `Artikel ${crypto.randomUUID().slice(0, 8)}`;
-  const token = await signInByApi(redaction.url, person);
+  const token = await signInByApi(team.url, person);
   const send = (path: string, data: unknown) =>
-    page.request.post(`${redaction.url}/api/admin${path}`, { data, headers: { authorization: `Bearer ${token}` } });
+    page.request.post(`${team.url}/api/admin${path}`, { data, headers: { authorization: `Bearer ${token}` } });
   const { id } = await (await send("/articles", { draft: { title } })).json();
   expect((await send("/article-batches", { action: "trash", ids: [id] })).ok()).toBe(true);
 
@@ -55,10 +55,10 @@ test("one article in the trash is told by its title, found by the filter, and it
 });
 
 /** Opens the log with more events than one page holds. */
-async function openLongLog(page: Page, { person, redaction }: { person: Account; redaction: Redaction }) {
-  const headers = { authorization: `Bearer ${await signInByApi(redaction.url, person)}` };
+async function openLongLog(page: Page, { person, team }: { person: Account; team: EditorialTeam }) {
+  const headers = { authorization: `Bearer ${await signInByApi(team.url, person)}` };
   const more = Array.from({ length: 51 }, () =>
-    page.request.get(`${redaction.url}/api/admin/audit-log.csv?action=setup.completed`, { headers }),
+    page.request.get(`${team.url}/api/admin/audit-log.csv?action=setup.completed`, { headers }),
   );
   for (const answer of await Promise.all(more)) expect(answer.ok()).toBe(true);
   await signIn(page, person, "/admin/audit-log");
@@ -103,10 +103,10 @@ test.describe("a further page", () => {
   test("what goes wrong with it is said where it was asked for, and it comes when it is asked for again", async ({
     page,
     person,
-    redaction,
+    team,
     consoleErrors,
   }) => {
-    const { events, button, problem } = await openLongLog(page, { person, redaction });
+    const { events, button, problem } = await openLongLog(page, { person, team });
     for (const [name, { begin, end, said }] of Object.entries(FAULTS)) {
       await test.step(`it ${name}`, async () => {
         await page.reload();

@@ -6,7 +6,7 @@ import { allowConsoleErrors } from "../support/test.ts";
 
 /** The tests run a product of their own: a restore ends all other work on it. */
 const test = base.extend({
-  redaction: [
+  team: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
     async ({}, use) => {
       const product = await startProduct({ env: { BACKUP_UNENCRYPTED: "true" } });
@@ -21,13 +21,13 @@ const LONG_TIMEOUT = { timeout: 120_000 };
 
 test("a backup is made, looked into, restored in part and as a whole, by keyboard too", async ({
   page,
-  redaction,
+  team,
   request,
   consoleErrors,
 }) => {
   test.slow();
-  const { owner, url } = redaction;
-  const editor = await redaction.addPerson("editor");
+  const { owner, url } = team;
+  const editor = await team.addPerson("editor");
   await signIn(page, owner, "/admin");
   await expect(page.getByText("Situs ini belum pernah dicadangkan.")).toBeVisible();
   await page.getByRole("link", { name: "Buat cadangan" }).click();

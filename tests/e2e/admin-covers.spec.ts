@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type AiServer, startAiServer } from "../fakes/ai-server.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { test as base, expect, type Redaction, signIn, signInByApi, withOwner } from "../support/admin.ts";
+import { test as base, type EditorialTeam, expect, signIn, signInByApi, withOwner } from "../support/admin.ts";
 import { storeDraft } from "../support/drafts.ts";
 import { startProduct } from "../support/product.ts";
 
@@ -17,7 +17,7 @@ const test = base.extend<object, { provider: AiServer }>({
     },
     { scope: "worker" },
   ],
-  redaction: [
+  team: [
     async ({ provider }, use) => {
       const env = {
         AI_BASE_URL: provider.url,
@@ -39,7 +39,7 @@ const AT_LENGTH = { timeout: 240_000 };
 
 test.describe.configure({ timeout: 600_000, mode: "serial" });
 
-async function desk({ url, owner }: Redaction) {
+async function openScenario({ url, owner }: EditorialTeam) {
   const bearer = await signInByApi(url, owner);
   const headers = { authorization: `Bearer ${bearer}` };
   const tag = `uji${crypto.randomUUID().slice(0, 8)}`;
@@ -79,8 +79,8 @@ async function openItem(page: Page, title: string) {
   if ((await item.getAttribute("aria-expanded")) === "false") await item.click();
 }
 
-test("covers by the generator: planned, made, accepted together, and undone", async ({ page, person, redaction }) => {
-  const { tag, draft, cover } = await desk(redaction);
+test("covers by the generator: planned, made, accepted together, and undone", async ({ page, person, team }) => {
+  const { tag, draft, cover } = await openScenario(team);
   const ids = [await draft("Memilih Laptop Kuliah"), await draft("Panduan Merakit Komputer Rumah yang Hemat")];
   await signIn(page, person, "/admin/generate-images");
   await expect(page.getByLabel("Tata letak")).toBeVisible();
@@ -129,9 +129,9 @@ test("covers by a provider: the prompt is seen and edited, the cost confirmed, t
   page,
   person,
   provider,
-  redaction,
+  team,
 }) => {
-  const { tag, draft, upload, cover } = await desk(redaction);
+  const { tag, draft, upload, cover } = await openScenario(team);
   const [first, second] = [await upload(), await upload()];
   const ids = [
     await draft("Laptop Ringan", { coverImageId: first, coverAlt: "Lama" }),

@@ -12,7 +12,7 @@ const panel = (page: Page, name: string) => page.getByRole("region", { name });
 test("one goes on writing from the dashboard, and every number leads to what it counts", async ({
   page,
   person,
-  redaction,
+  team,
 }) => {
   await test.step("one goes on writing: a new article, and the last ones", async () => {
     await signIn(page, person);
@@ -23,8 +23,8 @@ test("one goes on writing from the dashboard, and every number leads to what it 
     await expect(page.getByLabel("Judul artikel")).toBeFocused();
     // The title is wider than a phone.
     const title = `Dasbor ${crypto.randomUUID().slice(0, 8)} dengan judul yang tidak muat pada satu baris layar ponsel`;
-    const id = await addDraft(redaction.url, person, { title, body: "Kalimat pertama." });
-    await addDraft(redaction.url, person, { title: `${title} lagi`, body: "Kalimat pertama." });
+    const id = await addDraft(team.url, person, { title, body: "Kalimat pertama." });
+    await addDraft(team.url, person, { title: `${title} lagi`, body: "Kalimat pertama." });
     await page.getByRole("link", { name: "PanduBelanja, ke dasbor" }).click();
     const links = panel(page, "Terakhir Anda kerjakan").getByRole("link");
     await expect(links).toHaveText([`${title} lagi`, title]);
@@ -56,7 +56,7 @@ test("one goes on writing from the dashboard, and every number leads to what it 
 test("what needs attention says how urgent it is and where it is settled, for who may settle it", async ({
   page,
   person,
-  redaction,
+  team,
 }) => {
   await signIn(page, person);
   const attention = panel(page, "Perlu perhatian");
@@ -74,7 +74,7 @@ test("what needs attention says how urgent it is and where it is settled, for wh
   await attention.getByRole("link", { name: "Buat cadangan" }).click();
   await expect(page).toHaveURL("/admin/restore-from-backup");
 
-  await signIn(page, await redaction.addPerson("editor"));
+  await signIn(page, await team.addPerson("editor"));
   await expect(items.filter({ hasText: "verifikasi dua langkah" })).toBeVisible();
   await expect(items.filter({ hasText: /dicadangkan|SMTP_URL|webhook/ })).toHaveCount(0);
   await expect(panel(page, "Pembaca").getByRole("link", { name: "Pelanggan newsletter" })).toHaveCount(0);
@@ -84,11 +84,11 @@ test("what needs attention says how urgent it is and where it is settled, for wh
 test("background work that was given up is run again or dropped where the dashboard leads", async ({
   page,
   person,
-  redaction,
+  team,
 }) => {
   // No worker knows this task name, so the job keeps waiting after it is run again.
   const name = `coba-${crypto.randomUUID().slice(0, 8)}`;
-  await withDatabase(redaction.dataDir, async (db) => {
+  await withDatabase(team.dataDir, async (db) => {
     await sql`select graphile_worker.add_job(${name}, max_attempts => 1)`.execute(db);
     await sql`update graphile_worker._private_jobs set attempts = max_attempts where id =
       (select id from graphile_worker.jobs where task_identifier = ${name})`.execute(db);
@@ -103,7 +103,7 @@ test("background work that was given up is run again or dropped where the dashbo
   await expectAccessibleLayout(page);
   await jobs.getByRole("button", { name: "Jalankan lagi semuanya" }).click();
   await expect(jobs.getByText("Tidak ada pekerjaan yang gagal.")).toBeVisible();
-  await withDatabase(redaction.dataDir, (db) =>
+  await withDatabase(team.dataDir, (db) =>
     sql`update graphile_worker._private_jobs set attempts = max_attempts where id =
       (select id from graphile_worker.jobs where task_identifier = ${name})`.execute(db),
   );
@@ -111,7 +111,7 @@ test("background work that was given up is run again or dropped where the dashbo
   await jobs.getByRole("button", { name: "Hapus semuanya…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
   await expect(jobs.getByText("Tidak ada pekerjaan yang gagal.")).toBeVisible();
-  const left = await withDatabase(redaction.dataDir, (db) =>
+  const left = await withDatabase(team.dataDir, (db) =>
     sql`select 1 from graphile_worker.jobs where task_identifier = ${name}`.execute(db),
   );
   expect(left.rows).toEqual([]);

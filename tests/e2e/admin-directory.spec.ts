@@ -8,12 +8,12 @@ const SOURCE = "https://www.gramedia.com/bantuan";
 
 test("the owner dates what is known of a store, and its card and page say it", async ({
   page,
-  redaction,
+  team,
   person,
   consoleErrors,
 }) => {
-  const site = async (path: string) => (await fetch(redaction.url + path)).text();
-  expect((await fetch(`${redaction.url}/toko/gramedia`)).status).toBe(404);
+  const site = async (path: string) => (await fetch(team.url + path)).text();
+  expect((await fetch(`${team.url}/toko/gramedia`)).status).toBe(404);
   expect(await site("/toko/buku-majalah")).not.toContain("Domain resmi");
   await signIn(page, person, "/admin/settings");
   await page.getByRole("link", { name: "Direktori toko" }).click();
@@ -77,8 +77,8 @@ test("the search of the admin knows an owner's words", async ({ page, person }) 
   }
 });
 
-test("a store that has closed is hidden everywhere, and can be shown again", async ({ page, redaction, person }) => {
-  const site = async (path: string) => (await fetch(redaction.url + path)).text();
+test("a store that has closed is hidden everywhere, and can be shown again", async ({ page, team, person }) => {
+  const site = async (path: string) => (await fetch(team.url + path)).text();
   await signIn(page, person, "/admin/directory-stores?toko=gramedia");
   await page.getByLabel("Tutup sejak").fill("2026-11-03");
   await page.getByRole("button", { name: "Sembunyikan Gramedia" }).click();
@@ -93,7 +93,7 @@ test("a store that has closed is hidden everywhere, and can be shown again", asy
   expect(await site("/api/categories/buku-majalah")).not.toContain("gramedia");
   expect(await site("/sitemap-halaman.xml")).not.toContain("/toko/gramedia");
   expect(await site("/cek-harga")).not.toContain("Gramedia");
-  const closed = await fetch(`${redaction.url}/toko/gramedia`);
+  const closed = await fetch(`${team.url}/toko/gramedia`);
   expect(closed.status).toBe(410);
   const text = await closed.text();
   for (const words of ["Gramedia sudah tutup", "3 November 2026", "Toko daringnya berhenti berjualan."])
@@ -103,12 +103,12 @@ test("a store that has closed is hidden everywhere, and can be shown again", asy
   await expect(page.getByText("Gramedia ditampilkan lagi", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Toko ini tutup" })).toBeVisible();
   await expect.poll(() => site("/toko/buku-majalah"), { timeout: 5_000 }).toContain("Kunjungi Gramedia");
-  expect((await fetch(`${redaction.url}/toko/gramedia`)).status).toBe(200);
+  expect((await fetch(`${team.url}/toko/gramedia`)).status).toBe(200);
   expect(await site("/sitemap-halaman.xml")).toContain("/toko/gramedia</loc>");
 });
 
-test("chosen merchants stand after the list, in the owner's order", async ({ page, redaction, person }) => {
-  const site = async (path: string) => (await fetch(redaction.url + path)).text();
+test("chosen merchants stand after the list, in the owner's order", async ({ page, team, person }) => {
+  const site = async (path: string) => (await fetch(team.url + path)).text();
   await signIn(page, person, "/admin/merchants?new");
   for (const name of ["Buku Anggrek", "Buku Melati"]) {
     await page.goto("/admin/merchants?new");

@@ -1,5 +1,5 @@
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { type EditorialTeam, expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { storeDraft } from "../support/drafts.ts";
 
 const SENTENCES = [
@@ -13,7 +13,7 @@ const SENTENCES = [
 /** A fresh product makes the pictures of its starter articles first, so waiting takes this long. */
 const AT_LENGTH = { timeout: 180_000 };
 
-async function addCopies({ url, owner }: Redaction) {
+async function addCopies({ url, owner }: EditorialTeam) {
   const bearer = await signInByApi(url, owner);
   const headers = { authorization: `Bearer ${bearer}` };
   const tag = `uji${crypto.randomUUID().slice(0, 8)}`;
@@ -32,9 +32,9 @@ test.describe.configure({ timeout: 480_000 });
 test("copies are looked at side by side, another one is kept, one is taken out, and all of it is undone", async ({
   page,
   person,
-  redaction,
+  team,
 }) => {
-  const { tag, whole, shuffled, short, statusOf } = await addCopies(redaction);
+  const { tag, whole, shuffled, short, statusOf } = await addCopies(team);
   await signIn(page, person, "/admin/remove-duplicates");
   await page.getByLabel("Tag").fill(tag);
   await expect(page.getByText("3 artikel akan diperiksa.")).toBeVisible();

@@ -12,7 +12,7 @@ import { allowConsoleErrors } from "../support/test.ts";
 
 /** All tests share one product that may fetch from this machine; the first of them finds it without a feed. */
 const test = base.extend({
-  redaction: [
+  team: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
     async ({}, use) => {
       const product = await startProduct({ env: { FEED_NETWORKS: "127.0.0.0/8" } });
@@ -48,12 +48,12 @@ async function addMerchant(page: Page, url: string, name: string) {
 
 test("a feed is begun from its address, mapped, accepted, and its run undone", async ({
   page,
-  redaction,
+  team,
   consoleErrors,
 }) => {
   test.slow();
   const shop = await startShop(30);
-  const { url, owner } = redaction;
+  const { url, owner } = team;
   await signIn(page, owner, `${url}/admin/feeds`);
   await expect(page.getByRole("heading", { name: "Belum ada feed" })).toBeVisible();
   await expectAccessibleLayout(page);
@@ -115,7 +115,7 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   const late = await page.context().newPage();
   await late.goto(page.url());
   await late.getByRole("button", { name: "Buang" }).click();
-  await withDatabase(redaction.dataDir, (db) =>
+  await withDatabase(team.dataDir, (db) =>
     db.transaction().execute(async (trx) => {
       await sql`lock table offers in exclusive mode`.execute(trx);
       await page.getByRole("button", { name: "Terima" }).click();
@@ -140,7 +140,7 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   await page.goto(`${url}/admin/feeds`);
   await expect(page.getByRole("table").getByText("Diterapkan", { exact: true })).toBeVisible();
   // A run that the schedule begins appears without a reload.
-  await queryAsOwner(redaction.dataDir, "update feeds set next_run_at = now() + interval '10 seconds'");
+  await queryAsOwner(team.dataDir, "update feeds set next_run_at = now() + interval '10 seconds'");
   await page.getByRole("link", { name: "Feed Melati" }).click();
   const runs = page.getByRole("region", { name: "Pembaruan", exact: true }).getByRole("row");
   await expect(runs).toHaveCount(2);
@@ -158,11 +158,11 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   shop.stop();
 });
 
-test("a run whose server holds it is stopped by a person, who is asked before", async ({ page, redaction }) => {
+test("a run whose server holds it is stopped by a person, who is asked before", async ({ page, team }) => {
   const shop = await startFeedShop();
   shop.setContent(feedOf(60, () => 100_000));
   const answer = shop.hold();
-  const { url, owner } = redaction;
+  const { url, owner } = team;
   await signIn(page, owner, `${url}/admin/feeds`);
   await addMerchant(page, url, "Mawar Elektrik");
   await page.goto(`${url}/admin/feeds?new`);
@@ -204,12 +204,12 @@ test("a run whose server holds it is stopped by a person, who is asked before", 
 
 test("what a preview refused is saved only after a person was told why, and never from a private network", async ({
   page,
-  redaction,
+  team,
   consoleErrors,
 }) => {
   const shop = await startFeedShop();
   shop.setContent("Halaman ini sedang diperbaiki.");
-  const { url, owner } = redaction;
+  const { url, owner } = team;
   await signIn(page, owner, `${url}/admin/feeds`);
   await addMerchant(page, url, "Kenanga Elektrik");
   await page.goto(`${url}/admin/feeds?new`);

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from "node:zlib";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { type EditorialTeam, expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { storeDraft } from "../support/drafts.ts";
 
 /** A fresh product makes the pictures of its starter articles first, so waiting takes this long. */
 const AT_LENGTH = { timeout: 180_000 };
 
-async function prepare({ url, owner }: Redaction) {
+async function prepare({ url, owner }: EditorialTeam) {
   const bearer = await signInByApi(url, owner);
   const headers = { authorization: `Bearer ${bearer}` };
   const tag = `uji${crypto.randomUUID().slice(0, 8)}`;
@@ -58,9 +58,9 @@ test.describe.configure({ timeout: 480_000 });
 test("what is certain is planned, what is not is asked, and both are applied and undone", async ({
   page,
   person,
-  redaction,
+  team,
 }) => {
-  const { tag, body, read, certain, second } = await prepare(redaction);
+  const { tag, body, read, certain, second } = await prepare(team);
   await signIn(page, person, "/admin/fix-image-paths");
   await page.getByLabel("Tag").fill(tag);
   await expect(page.getByText("1 artikel akan diperiksa.")).toBeVisible();

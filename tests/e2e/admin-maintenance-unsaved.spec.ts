@@ -7,10 +7,10 @@ const AT_LENGTH = { timeout: 120_000 };
 test("unsaved changes that keep a tool away name their writer, and can be opened or discarded; an empty plan says so", async ({
   page,
   person,
-  redaction,
+  team,
 }) => {
-  const { url } = redaction;
-  const colleague = await redaction.addPerson("editor");
+  const { url } = team;
+  const colleague = await team.addPerson("editor");
   const bearer = await signInByApi(url, colleague);
   const send = async (method: string, path: string, body: object) => {
     const response = await fetch(`${url}/api/admin${path}`, {

@@ -6,7 +6,7 @@ import { sourceTypePacket } from "../../src/modules/media/metadata/source-type.t
 import { drawn, pngChunk, pngWith } from "../../src/modules/media/picture-files.fixtures.ts";
 import { originalKey } from "../../src/modules/media/pictures/images.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { type EditorialTeam, expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { storeDraft } from "../support/drafts.ts";
 import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
@@ -17,7 +17,7 @@ const DIRTY = `# Bagian pertama\n\n* satu seharga Rp10.000\n* dua\n\n${SPACED}`;
 const AT_LENGTH = { timeout: 180_000 };
 
 /** Adds drafts with one tag; the last may have a text of its own. @returns the tag, and the ids */
-async function addDrafts({ url, owner }: Redaction, count: number, body = DIRTY, last = body) {
+async function addDrafts({ url, owner }: EditorialTeam, count: number, body = DIRTY, last = body) {
   const bearer = await signInByApi(url, owner);
   const tag = `uji${crypto.randomUUID().slice(0, 8)}`;
   const ids: number[] = [];
@@ -47,8 +47,8 @@ async function plan(page: Page, tag: string) {
 
 test.describe.configure({ timeout: 480_000 });
 
-test("a run from the plan over a review by keyboard to undoing it", async ({ page, person, redaction }) => {
-  const { tag, ids, read } = await addDrafts(redaction, 3, DIRTY, SPACED);
+test("a run from the plan over a review by keyboard to undoing it", async ({ page, person, team }) => {
+  const { tag, ids, read } = await addDrafts(team, 3, DIRTY, SPACED);
   await signIn(page, person, "/admin/format-articles");
   await expect(page.getByText(/Alat ini belum pernah dijalankan|Rapikan artikel, proses/).first()).toBeVisible();
   await expectAccessibleLayout(page);
@@ -110,10 +110,10 @@ test("a run from the plan over a review by keyboard to undoing it", async ({ pag
 test("one text is put in place of another, seen before, and taken back", async ({
   page,
   person,
-  redaction,
+  team,
   consoleErrors,
 }) => {
-  const { tag, ids, read } = await addDrafts(redaction, 3);
+  const { tag, ids, read } = await addDrafts(team, 3);
   await signIn(page, person, "/admin/find-and-replace");
   await page.getByLabel("Cari", { exact: true }).fill("(");
   await page.getByLabel("Ekspresi reguler").check();
@@ -166,12 +166,12 @@ const FOUND = [
     reason: "Deskripsi yang kosong diambil dari kalimat pertama.",
   },
 ];
-test("what each tool finds is planned and seen", async ({ page, person, redaction }) => {
+test("what each tool finds is planned and seen", async ({ page, person, team }) => {
   // Applying and undoing these plans is tested in article-tools/each-tool.test.ts.
   await signIn(page, person);
   for (const { tool, body, reason } of FOUND) {
     await test.step(tool, async () => {
-      const { tag } = await addDrafts(redaction, 3, body);
+      const { tag } = await addDrafts(team, 3, body);
       await page.goto(`/admin/${tool}`);
       await expectAccessibleLayout(page);
       await plan(page, tag);
@@ -196,7 +196,7 @@ async function followCard(page: Page, tool: string) {
 }
 
 /** Adds a picture whose file says how it was made, as one from a backup may. */
-async function addTracedPicture({ url, owner, dataDir }: Redaction) {
+async function addTracedPicture({ url, owner, dataDir }: EditorialTeam) {
   const headers = { authorization: `Bearer ${await signInByApi(url, owner)}` };
   const width = 40 + Math.floor(Math.random() * 200);
   const plain = await drawn(width, 40).png().toBuffer();
@@ -222,10 +222,10 @@ async function addTracedPicture({ url, owner, dataDir }: Redaction) {
 test("pictures: what they tell goes, where they are from stays, and the page says why", async ({
   page,
   person,
-  redaction,
+  team,
 }) => {
-  const { src, read } = await addTracedPicture(redaction);
-  const { tag } = await addDrafts(redaction, 1, `![Sepatu](${src})\n`);
+  const { src, read } = await addTracedPicture(team);
+  const { tag } = await addDrafts(team, 1, `![Sepatu](${src})\n`);
   await signIn(page, person, "/admin/remove-ai-metadata");
   await expect(
     page.getByText(/IPTC DigitalSourceType: ia memberi tahu pembaca .* aturan transparansi AI/),
@@ -252,14 +252,14 @@ test("pictures: what they tell goes, where they are from stays, and the page say
 test("three addresses are one page, each with its group of rules ticked; groups are ticked as one", async ({
   page,
   person,
-  redaction,
+  team,
 }) => {
   const titles = {
     "format-articles": "Rapikan format",
     "fix-article-formatting": "Perbaiki format rusak",
     "clean-articles": "Bersihkan artikel",
   };
-  const { tag, ids, read } = await addDrafts(redaction, 3, "# Panci\n\n**Bahan yang awet**\n\nBaja itu berat.\n");
+  const { tag, ids, read } = await addDrafts(team, 3, "# Panci\n\n**Bahan yang awet**\n\nBaja itu berat.\n");
   await signIn(page, person, "/admin/tidy-articles");
   for (const [name, own] of Object.entries(titles)) {
     await page.goto(`/admin/${name}`);
@@ -282,10 +282,10 @@ test("three addresses are one page, each with its group of rules ticked; groups 
 test("a plan is asked for where events do not come, downloaded, shown under its own address and cancelled", async ({
   page,
   person,
-  redaction,
+  team,
   consoleErrors,
 }) => {
-  const { tag } = await addDrafts(redaction, 3);
+  const { tag } = await addDrafts(team, 3);
   await test.step("where events do not come through, progress is asked for", async () => {
     await page.route("**/progress", (route) => route.abort());
     await signIn(page, person, "/admin/format-articles");
@@ -326,9 +326,9 @@ test("a plan is asked for where events do not come, downloaded, shown under its 
   });
 });
 
-test("a plan follows what another tab does with it", async ({ page, person, redaction, consoleErrors }) => {
+test("a plan follows what another tab does with it", async ({ page, person, team, consoleErrors }) => {
   await test.step("cancelled there, its dialog can only be closed", async () => {
-    const { tag, ids, read } = await addDrafts(redaction, 3);
+    const { tag, ids, read } = await addDrafts(team, 3);
     await signIn(page, person, "/admin/format-articles");
     await plan(page, tag);
     const other = await page.context().newPage();
@@ -348,7 +348,7 @@ test("a plan follows what another tab does with it", async ({ page, person, reda
     allowConsoleErrors(consoleErrors, /status of 409/);
   });
   await test.step("applied there, it is followed without a press", async () => {
-    const { tag } = await addDrafts(redaction, 3);
+    const { tag } = await addDrafts(team, 3);
     await page.goto("/admin/format-articles");
     await plan(page, tag);
     const other = await page.context().newPage();
@@ -365,15 +365,15 @@ test("a plan follows what another tab does with it", async ({ page, person, reda
 
 test("the sixth plan of one person is refused with links to the five that wait", async ({
   page,
-  redaction,
+  team,
   consoleErrors,
 }) => {
-  const { tag } = await addDrafts(redaction, 3);
-  const admin = await redaction.addPerson("admin");
-  const bearer = await signInByApi(redaction.url, admin);
+  const { tag } = await addDrafts(team, 3);
+  const admin = await team.addPerson("admin");
+  const bearer = await signInByApi(team.url, admin);
   const runs: number[] = [];
   for (let plan = 0; plan < 5; plan += 1) {
-    const response = await fetch(`${redaction.url}/api/admin/maintenance/runs`, {
+    const response = await fetch(`${team.url}/api/admin/maintenance/runs`, {
       method: "POST",
       headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
       body: JSON.stringify({ tool: "format-articles", filter: { tags: [tag] } }),

@@ -4,7 +4,7 @@ import { addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
 import { refreshPairs } from "../../src/catalogue/curation/reviews/refresh-pairs.ts";
 import type { Db } from "../../src/platform/database/tables.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { expect, type Redaction, signIn, test } from "../support/admin.ts";
+import { type EditorialTeam, expect, signIn, test } from "../support/admin.ts";
 import { withDatabase } from "../support/products.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
@@ -20,7 +20,10 @@ type Given = {
 };
 
 /** Adds for each name, in this order, a pair of pots that matching leaves in doubt. */
-const addPairs = ({ dataDir }: Redaction, { names, stores = ["Toko Satu", "Toko Dua"], condition = "new" }: Given) =>
+const addPairs = (
+  { dataDir }: EditorialTeam,
+  { names, stores = ["Toko Satu", "Toko Dua"], condition = "new" }: Given,
+) =>
   withDatabase(dataDir, async (db) => {
     const pairs: Pair[] = [];
     for (const name of names) pairs.push(await addPair(db, name, { stores, condition }));
@@ -54,7 +57,7 @@ async function addPair(db: Db, name: string, { stores, condition }: PairGiven): 
 type Product = Awaited<ReturnType<typeof addProduct>>;
 type Pair = { readonly one: Product; readonly other: Product };
 
-const productsOf = ({ dataDir }: Redaction, ids: readonly number[]) =>
+const productsOf = ({ dataDir }: EditorialTeam, ids: readonly number[]) =>
   withDatabase(dataDir, async (db) => {
     const { rows } = await sql<{ merged: number | null }>`
       select merged_into as merged from products where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
@@ -67,11 +70,11 @@ test.beforeEach(() => {
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 
-test("pairs are decided by keys, one after the other, and undone", async ({ page, redaction }) => {
+test("pairs are decided by keys, one after the other, and undone", async ({ page, team }) => {
   test.slow();
   const names = [newName("Panci"), newName("Panci"), newName("Panci")] as const;
-  const pairs = await addPairs(redaction, { names });
-  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  const pairs = await addPairs(team, { names });
+  await signIn(page, await team.addPerson("editor"), "/admin/match-review");
   await expect(heading(page, `${names[0]} GA-403`)).toBeVisible();
   await expect(page.getByText("Kode GA-403 sama, tetapi harganya berbeda 3 kali lipat.")).toBeVisible();
   await expect(page.locator("mark").getByText("biru")).toBeVisible();
@@ -90,7 +93,7 @@ test("pairs are decided by keys, one after the other, and undone", async ({ page
   await expect
     .poll(() =>
       productsOf(
-        redaction,
+        team,
         pairs.map(({ one }) => one.id),
       ),
     )
@@ -108,15 +111,12 @@ test("pairs are decided by keys, one after the other, and undone", async ({ page
   await expectAccessibleLayout(page);
 });
 
-test("two that clearly differ are said to be the same only after a question, asked once", async ({
-  page,
-  redaction,
-}) => {
+test("two that clearly differ are said to be the same only after a question, asked once", async ({ page, team }) => {
   test.slow();
   const names = [newName("Panci"), newName("Panci")] as const;
-  const [pair] = await addPairs(redaction, { names, condition: "used" });
-  const merged = () => productsOf(redaction, [pair?.one.id ?? 0, pair?.other.id ?? 0]);
-  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  const [pair] = await addPairs(team, { names, condition: "used" });
+  const merged = () => productsOf(team, [pair?.one.id ?? 0, pair?.other.id ?? 0]);
+  await signIn(page, await team.addPerson("editor"), "/admin/match-review");
   await expect(heading(page, `${names[0]} GA-403`)).toBeVisible();
   const dialog = page.getByRole("dialog", { name: "Tetap nyatakan sama?" });
   await page.keyboard.press("s");
@@ -143,14 +143,14 @@ test("two that clearly differ are said to be the same only after a question, ask
 
 test("who comes later is told that a pair is decided, and keys do nothing in a dialog", async ({
   page,
-  redaction,
+  team,
   consoleErrors,
 }) => {
   const name = newName("Panci");
-  const [pair] = await addPairs(redaction, { names: [name] });
+  const [pair] = await addPairs(team, { names: [name] });
   if (!pair) throw new Error("no pair was made");
   const { one, other } = pair;
-  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  await signIn(page, await team.addPerson("editor"), "/admin/match-review");
   await expect(heading(page, `${name} GA-403`)).toBeVisible();
   await page.keyboard.press("a");
   await expect(page.getByRole("dialog").getByText(/seperti ini, termasuk yang ini/)).toBeVisible();
@@ -158,7 +158,7 @@ test("who comes later is told that a pair is decided, and keys do nothing in a d
   await page.keyboard.press("Escape");
   await expect(heading(page, `${name} GA-403`)).toBeVisible();
   // A colleague decides first.
-  await withDatabase(redaction.dataDir, async (db) => {
+  await withDatabase(team.dataDir, async (db) => {
     await sql`delete from match_pairs where product_id in (${one.id}, ${other.id})`.execute(db);
   });
   await page.keyboard.press("s");
@@ -167,13 +167,13 @@ test("who comes later is told that a pair is decided, and keys do nothing in a d
   // A decision that was not made offers no undo, and its pair does not come back.
   await expect(page.getByRole("button", { name: /^Urungkan/ })).toHaveCount(0);
   allowConsoleErrors(consoleErrors, /409/);
-  expect(await productsOf(redaction, [one.id, other.id])).toEqual([null, null]);
+  expect(await productsOf(team, [one.id, other.id])).toEqual([null, null]);
 });
 
-test("what the server did not get is decided and undone again", async ({ page, redaction, consoleErrors }) => {
+test("what the server did not get is decided and undone again", async ({ page, team, consoleErrors }) => {
   const names = [newName("Panci"), newName("Panci")] as const;
-  await addPairs(redaction, { names });
-  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  await addPairs(team, { names });
+  await signIn(page, await team.addPerson("editor"), "/admin/match-review");
   const waiting = await page.getByText(/pasangan menunggu/).innerText();
   const offline = page.getByText(/Server tidak dapat dihubungi/);
   const first = heading(page, `${names[0]} GA-403`);
@@ -200,23 +200,23 @@ test("what the server did not get is decided and undone again", async ({ page, r
   allowConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test("the second click of a double one decides nothing", async ({ page, redaction }) => {
+test("the second click of a double one decides nothing", async ({ page, team }) => {
   const names = [newName("Panci"), newName("Panci"), newName("Panci")] as const;
-  await addPairs(redaction, { names });
+  await addPairs(team, { names });
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  await signIn(page, await team.addPerson("editor"), "/admin/match-review");
   await expect(heading(page, `${names[0]} GA-403`)).toBeVisible();
   await page.getByRole("button", { name: /^Beda/ }).dblclick();
   await expect(page.getByText(/dinyatakan berbeda/)).toBeVisible();
   await expect(heading(page, `${names[1]} GA-403`)).toBeVisible();
 });
 
-test("pairs that are alike are decided by one plan, and undone as one", async ({ page, redaction }) => {
+test("pairs that are alike are decided by one plan, and undone as one", async ({ page, team }) => {
   test.slow();
   const stores = [newName("Toko"), newName("Toko")] as const;
-  const pairs = await addPairs(redaction, { names: ["Rantang", "Cobek", "Ulekan"].map(newName), stores });
+  const pairs = await addPairs(team, { names: ["Rantang", "Cobek", "Ulekan"].map(newName), stores });
   const targets = pairs.flatMap(({ one, other }) => [one.id, other.id]);
-  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  await signIn(page, await team.addPerson("editor"), "/admin/match-review");
   await page.getByRole("button", { name: /Semua yang seperti ini/ }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("3 pasangan")).toBeVisible();
@@ -234,9 +234,9 @@ test("pairs that are alike are decided by one plan, and undone as one", async ({
   await expect(first).not.toBeChecked();
   await expect(page.getByText("2 dari 3 baris dicentang.")).toBeVisible();
   await expectAccessibleLayout(page);
-  expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toEqual([]);
+  expect((await productsOf(team, targets)).filter((merged) => merged !== null)).toEqual([]);
   // The run is left as a job that ended its process three times leaves it.
-  await withDatabase(redaction.dataDir, (db) =>
+  await withDatabase(team.dataDir, (db) =>
     db
       .updateTable("maintenance_runs")
       .set({ status: "failed", resumes: "applying", why: "attempts" })
@@ -249,19 +249,19 @@ test("pairs that are alike are decided by one plan, and undone as one", async ({
   await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Lanjutkan" }).dblclick();
   await expect(page.getByText("2 selesai, 1 tidak diikutkan. Semuanya dapat diurungkan sekaligus.")).toBeVisible();
-  expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toHaveLength(2);
+  expect((await productsOf(team, targets)).filter((merged) => merged !== null)).toHaveLength(2);
   await page.getByRole("button", { name: "Urungkan semuanya" }).click();
   await expect(page.getByText("2 kembali seperti semula.")).toBeVisible();
-  expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toEqual([]);
+  expect((await productsOf(team, targets)).filter((merged) => merged !== null)).toEqual([]);
 });
 
 test("what rules say is the same is joined by one plan that keys open, and taken back as one", async ({
   page,
-  redaction,
+  team,
 }) => {
   test.slow();
   const title = newName("Samsung Galaxy Buds Core Hitam");
-  const [one, other] = await withDatabase(redaction.dataDir, async (db) => {
+  const [one, other] = await withDatabase(team.dataDir, async (db) => {
     const given = { title, brand: "Samsung", product_type: "earphone" };
     const first = await addProduct(db, { ...given, offers: [{ merchant: newName("Toko") }] });
     const agreement = { kind: "words", words: 5 };
@@ -271,8 +271,8 @@ test("what rules say is the same is joined by one plan that keys open, and taken
     await refreshPairs(db);
     return [first.id, second.id];
   });
-  const merged = () => productsOf(redaction, [one ?? 0, other ?? 0]);
-  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  const merged = () => productsOf(team, [one ?? 0, other ?? 0]);
+  await signIn(page, await team.addPerson("editor"), "/admin/match-review");
   await expect(page.getByRole("button", { name: /^Gabungkan semua yang sama persis \(/ })).toBeVisible();
   await expectAccessibleLayout(page);
   const dialog = page.getByRole("dialog");
@@ -293,11 +293,11 @@ test("what rules say is the same is joined by one plan that keys open, and taken
   expect(await merged()).toEqual([null, null]);
 });
 
-test("what titles joined on a day is listed, taken back as one, and put back", async ({ page, redaction }) => {
+test("what titles joined on a day is listed, taken back as one, and put back", async ({ page, team }) => {
   test.slow();
   const title = newName("Sony WH-1000 Hitam Nirkabel");
   const match = JSON.stringify({ rule: "agreement", agreement: { kind: "words", words: 5 }, agreeing: 1, of: 1 });
-  const [own = 0, joined = 0] = await withDatabase(redaction.dataDir, async (db) => {
+  const [own = 0, joined = 0] = await withDatabase(team.dataDir, async (db) => {
     const { offers } = await addProduct(db, {
       title,
       offers: [{ merchant: newName("Toko") }, { merchant: newName("Toko"), match }],
@@ -306,12 +306,12 @@ test("what titles joined on a day is listed, taken back as one, and put back", a
     return offers;
   });
   const placesOf = () =>
-    withDatabase(redaction.dataDir, async (db) => {
+    withDatabase(team.dataDir, async (db) => {
       const { rows } = await sql<{ product: number }>`
         select product_id as product from offers where id in (${own}, ${joined})`.execute(db);
       return new Set(rows.map(({ product }) => product)).size;
     });
-  await signIn(page, await redaction.addPerson("editor"), "/admin/products");
+  await signIn(page, await team.addPerson("editor"), "/admin/products");
   await page.getByRole("button", { name: "Lihat dan pisahkan yang digabung menurut judul…" }).click();
   await page.getByLabel("Alasan penggabungan").selectOption({ label: "Judulnya sama kata demi kata" });
   await page.getByLabel("Digabung sejak tanggal").fill("2024-02-03");
@@ -328,13 +328,13 @@ test("what titles joined on a day is listed, taken back as one, and put back", a
   expect(await placesOf()).toBe(1);
 });
 
-test("products chosen in the list are merged, and offers of one are split off", async ({ page, redaction }) => {
+test("products chosen in the list are merged, and offers of one are split off", async ({ page, team }) => {
   test.slow();
   const name = newName("Teko");
-  const [pair] = await addPairs(redaction, { names: [name] });
+  const [pair] = await addPairs(team, { names: [name] });
   if (!pair) throw new Error("no pair was made");
   const { one, other } = pair;
-  await signIn(page, await redaction.addPerson("editor"), `/admin/products?q=${encodeURIComponent(name)}`);
+  await signIn(page, await team.addPerson("editor"), `/admin/products?q=${encodeURIComponent(name)}`);
   await page.getByRole("checkbox", { name: `Pilih ${name} GA-403` }).check();
   await page.getByRole("checkbox", { name: `Pilih ${name} GA 403 biru` }).check();
   await page.getByRole("button", { name: "Gabungkan…" }).click();
@@ -359,16 +359,16 @@ test("products chosen in the list are merged, and offers of one are split off", 
   await expect(page.getByText("Penawaran (2)")).toBeVisible();
   await history.getByRole("button", { name: /^Urungkan .*digabung ke/ }).click();
   await expect(page.getByText("Penawaran (1)")).toBeVisible();
-  expect(await productsOf(redaction, [one.id, other.id])).toEqual([null, null]);
+  expect(await productsOf(team, [one.id, other.id])).toEqual([null, null]);
 });
 
 test("a merge that was merged again says what comes first, and the rest of it is undone after that", async ({
   page,
-  redaction,
+  team,
 }) => {
   test.slow();
   const name = newName("Ceret");
-  const [, first, second] = await withDatabase(redaction.dataDir, async (db) => {
+  const [, first, second] = await withDatabase(team.dataDir, async (db) => {
     const add = (title: string, condition: "new" | "used") =>
       addProduct(db, {
         ...{ title: `${name} ${title}`, edited: JSON.stringify({ title: `${name} ${title}` }) },
@@ -377,7 +377,7 @@ test("a merge that was merged again says what comes first, and the rest of it is
     return [await add("satu", "new"), await add("dua", "new"), await add("bekas", "used")];
   });
   if (!first || !second) throw new Error("no products were made");
-  await signIn(page, await redaction.addPerson("editor"), `/admin/products?q=${encodeURIComponent(name)}`);
+  await signIn(page, await team.addPerson("editor"), `/admin/products?q=${encodeURIComponent(name)}`);
   const merge = async (source: string, target: string) => {
     await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
     for (const one of [source, target]) await page.getByRole("checkbox", { name: `Pilih ${name} ${one}` }).check();
@@ -391,7 +391,7 @@ test("a merge that was merged again says what comes first, and the rest of it is
     return page.url();
   };
   const older = await merge("dua", "bekas");
-  expect(await productsOf(redaction, [first.id])).toEqual([second.id]);
+  expect(await productsOf(team, [first.id])).toEqual([second.id]);
   const newer = await merge("bekas", "satu");
   await page.goto(older);
   await page.getByRole("button", { name: "Urungkan semuanya" }).click();
@@ -405,5 +405,5 @@ test("a merge that was merged again says what comes first, and the rest of it is
   await page.getByRole("button", { name: "Coba urungkan sisanya" }).click();
   await expect(page.getByText("1 kembali seperti semula.")).toBeVisible();
   await expect(page.getByRole("button", { name: /urungkan/i })).toHaveCount(0);
-  expect(await productsOf(redaction, [first.id, second.id])).toEqual([null, null]);
+  expect(await productsOf(team, [first.id, second.id])).toEqual([null, null]);
 });

@@ -153,7 +153,7 @@ test("hosts of pages want somebody's word, a slug is only one's, and what is not
   });
 });
 
-test("editors look, and change nothing", async ({ page, person, redaction, browser, consoleErrors }) => {
+test("editors look, and change nothing", async ({ page, person, team, browser, consoleErrors }) => {
   await signIn(page, person);
   const name = await addMerchant(page);
   await page.getByRole("button", { name: "Nama badan usaha" }).click();
@@ -164,7 +164,7 @@ test("editors look, and change nothing", async ({ page, person, redaction, brows
   await saved(page, "Toko disimpan");
   const address = page.url();
   const theirs = await browser.newPage();
-  await signIn(theirs, await redaction.addPerson("editor"), address);
+  await signIn(theirs, await team.addPerson("editor"), address);
   await expect(theirs.getByText("Hanya pemilik dan admin yang dapat mengubahnya.")).toBeVisible();
   await expect(theirs.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(theirs.getByRole("link", { name: "https://sumber.example/" })).toBeVisible();

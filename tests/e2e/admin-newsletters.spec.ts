@@ -54,7 +54,7 @@ test("a newsletter is written, looked at, scheduled, taken back, copied and dele
 test("what is typed into a newsletter is saved before it goes anywhere, and lost to nobody", async ({
   page,
   person,
-  redaction: { url, owner },
+  team: { url, owner },
   consoleErrors,
 }) => {
   await signIn(page, person, "/admin/newsletters");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { type EditorialTeam, expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { textOf } from "../support/article-editor.ts";
 import { addDraft } from "../support/drafts.ts";
 import { publishArticle } from "../support/rich-article.ts";
@@ -14,7 +14,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole("option", {
 const selected = (page: Page) => page.locator("[cmdk-item][aria-selected=true]");
 
 /** Adds an article. @returns the id of a draft with this title */
-const addArticle = ({ url, owner }: Redaction, title: string) =>
+const addArticle = ({ url, owner }: EditorialTeam, title: string) =>
   addDraft(url, owner, { title, body: "Kalimat pertama." });
 
 async function openArticle(page: Page, id: number) {
@@ -26,12 +26,12 @@ test.beforeEach(async ({ page, person }) => signIn(page, person));
 
 test("Ctrl+K finds an article by its title and by its text, however early one types, and opens it", async ({
   page,
-  redaction,
+  team,
 }) => {
   await test.step("by its title and by its text, with its status and day", async () => {
     const title = unique("Palet");
     const word = `kata${crypto.randomUUID().replace(/[^a-z]/g, "")}`;
-    const { url, owner } = redaction;
+    const { url, owner } = team;
     const draft = { title, slug: word, category: "buku-majalah", body: `Di dalamnya ${word}.` };
     await publishArticle(url, await signInByApi(url, owner), draft);
     await page.goto("/admin");
@@ -51,7 +51,7 @@ test("Ctrl+K finds an article by its title and by its text, however early one ty
   });
   await test.step("Enter right after the last letter opens the first result once it is there", async () => {
     const title = unique("Segera");
-    await addArticle(redaction, title);
+    await addArticle(team, title);
     await page.goto("/admin");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     let letGo = () => {};
@@ -179,10 +179,10 @@ test("what is typed is looked for among pages and articles, and what was typed l
   });
 });
 
-test("an article is begun from anywhere, and the focus goes back to where it was", async ({ page, redaction }) => {
+test("an article is begun from anywhere, and the focus goes back to where it was", async ({ page, team }) => {
   await test.step("an article is begun from anywhere, also from another that is open", async () => {
     const title = unique("Mulai dari palet");
-    await openArticle(page, await addArticle(redaction, title));
+    await openArticle(page, await addArticle(team, title));
     // Ctrl+K is pressed in the title: in the text it makes a link.
     await page.getByLabel("Judul artikel").press("Control+k");
     await field(page).fill("tulis");
@@ -201,7 +201,7 @@ test("an article is begun from anywhere, and the focus goes back to where it was
     await expect(field(page)).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(press).toBeFocused();
-    await openArticle(page, await addArticle(redaction, unique("Fokus")));
+    await openArticle(page, await addArticle(team, unique("Fokus")));
     await page.getByLabel("Judul artikel").focus();
     await page.keyboard.press("Control+k");
     await expect(field(page)).toBeFocused();

@@ -60,11 +60,11 @@ test("an invitation becomes a member with a role, who can be shut out", async ({
   allowConsoleErrors(consoleErrors, /status of (400|401|403)/);
 });
 
-test("a used invitation says so", async ({ page, redaction, consoleErrors }) => {
-  await page.goto(`${redaction.url}/admin/undangan#token=tidak-pernah-ada`);
+test("a used invitation says so", async ({ page, team, consoleErrors }) => {
+  await page.goto(`${team.url}/admin/undangan#token=tidak-pernah-ada`);
   await expect(page.getByRole("alert")).toContainText("Tautan ini sudah dipakai, kedaluwarsa, atau tidak lengkap.");
   // A valid invitation, opened in the same tab, replaces the invalid one.
-  const { link, email } = await redaction.invite("editor");
+  const { link, email } = await team.invite("editor");
   await page.goto(link);
   await expect(page.getByText(email)).toBeVisible();
   expect(page.url()).not.toContain("token");
@@ -74,10 +74,10 @@ test("a used invitation says so", async ({ page, redaction, consoleErrors }) => 
 test("an invitation that is taken where somebody else is signed in says so, and lets the new member in", async ({
   page,
   person,
-  redaction,
+  team,
 }) => {
   await signIn(page, person);
-  const { link, email } = await redaction.invite("editor");
+  const { link, email } = await team.invite("editor");
   await page.goto(link);
   await expect(page.getByText(`Di browser ini ${person.email} sedang masuk`)).toBeVisible();
   await page.getByLabel("Nama").fill("Rina Kartika");
@@ -88,8 +88,8 @@ test("an invitation that is taken where somebody else is signed in says so, and 
   await expect(page.getByText(`${email} · Editor`)).toBeVisible();
 });
 
-test("a reset link lets a member choose another password", async ({ page, person, redaction, browser }) => {
-  const member = await redaction.addPerson("editor");
+test("a reset link lets a member choose another password", async ({ page, person, team, browser }) => {
+  const member = await team.addPerson("editor");
   await signIn(page, person, "/admin/people");
   await page.getByRole("row", { name: member.email }).getByRole("button").click();
   await page.getByRole("menuitem", { name: "Buat tautan atur ulang kata sandi" }).click();

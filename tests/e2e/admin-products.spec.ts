@@ -33,13 +33,13 @@ const addPhone = (dataDir: string, title: string, given: Given = {}) =>
 
 test("a product is found, edited over its feeds, given back to them, and its edits undone", async ({
   page,
-  redaction,
+  team,
   consoleErrors,
 }) => {
   test.slow();
   const title = newName("Ponsel");
-  await addPhone(redaction.dataDir, title);
-  await signIn(page, await redaction.addPerson("editor"), "/admin/products");
+  await addPhone(team.dataDir, title);
+  await signIn(page, await team.addPerson("editor"), "/admin/products");
   await expect(page.getByRole("heading", { level: 1, name: "Produk" })).toBeVisible();
   await page.getByLabel("Kategori").selectOption("Elektronik & Gadget");
   await expect(page).toHaveURL(/category=elektronik-gadget/);
@@ -82,15 +82,15 @@ test("a product is found, edited over its feeds, given back to them, and its edi
   allowConsoleErrors(consoleErrors, /status of 400/);
 });
 
-test("of two who edit at once nobody loses what they typed", async ({ page, redaction, consoleErrors }) => {
+test("of two who edit at once nobody loses what they typed", async ({ page, team, consoleErrors }) => {
   const title = newName("Ponsel");
-  const { id } = await addPhone(redaction.dataDir, title);
-  await signIn(page, await redaction.addPerson("editor"), `/admin/products?id=${id}`);
+  const { id } = await addPhone(team.dataDir, title);
+  await signIn(page, await team.addPerson("editor"), `/admin/products?id=${id}`);
   await page.getByLabel("Judul").fill("Nama dari saya");
   await page.getByLabel("RAM (GB)").fill("16");
-  const bearer = await signInByApi(redaction.url, redaction.owner);
+  const bearer = await signInByApi(team.url, team.owner);
   const change = { version: 1, title: "Nama dari orang lain", facts: { penyimpanan: 512 } };
-  const answer = await page.request.patch(`${redaction.url}/api/admin/products/${id}`, {
+  const answer = await page.request.patch(`${team.url}/api/admin/products/${id}`, {
     headers: { authorization: `Bearer ${bearer}` },
     data: change,
   });
@@ -100,7 +100,7 @@ test("of two who edit at once nobody loses what they typed", async ({ page, reda
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport();
   await expect(page.getByRole("button", { name: "Simpan perubahan saya" })).toBeInViewport();
-  await expect(notice).toContainText(redaction.owner.name);
+  await expect(notice).toContainText(team.owner.name);
   await expect(notice).toContainText("Judul: “Nama dari orang lain”");
   await expect(page.getByLabel("Judul")).toHaveValue("Nama dari saya");
   await expect(page.getByLabel("RAM (GB)")).toHaveValue("16");
@@ -117,25 +117,25 @@ test("of two who edit at once nobody loses what they typed", async ({ page, reda
 });
 
 for (const width of [1280, 390]) {
-  test(`offers are separated, moved and told apart at ${width} px`, async ({ page, redaction }) => {
+  test(`offers are separated, moved and told apart at ${width} px`, async ({ page, team }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     const [name, other] = [newName("Ponsel"), newName("Tablet")];
-    const target = await addPhone(redaction.dataDir, other);
+    const target = await addPhone(team.dataDir, other);
     const doubtful = {
       product: target.id,
       agreement: { kind: "code", codes: ["a55"], quantities: [] },
       doubt: { kind: "price", ratio: 9 },
     };
     const match = JSON.stringify({ rule: "own", doubtful });
-    const { id } = await addPhone(redaction.dataDir, name, {
+    const { id } = await addPhone(team.dataDir, name, {
       offers: [
         { merchant: "Toko Satu", price: 2_000_000, title: `${name} hitam` },
         { merchant: "Toko Dua", price: 2_100_000, title: `${name} putih` },
         { merchant: "Toko Tiga", price: 9_100_000, title: `${name} ragu`, match },
       ],
     });
-    await signIn(page, await redaction.addPerson("editor"), `/admin/products?id=${id}`);
+    await signIn(page, await team.addPerson("editor"), `/admin/products?id=${id}`);
     await expect(page.getByText(/harganya berbeda 9 kali lipat/)).toBeVisible();
     await expectAccessibleLayout(page);
     await page.getByRole("button", { name: `Berbeda dari ${other}` }).click();
@@ -172,15 +172,15 @@ for (const width of [1280, 390]) {
 
 test("a product is hidden and shown again; one that is gone or was never there says so, and hostile words are only words", async ({
   page,
-  redaction,
+  team,
   consoleErrors,
 }) => {
   await test.step("a hidden product is gone for visitors until it is shown again", async () => {
     const title = newName("Ponsel");
-    const { id, slug } = await addPhone(redaction.dataDir, title);
-    const status = async () => (await fetch(`${redaction.url}/produk/${slug}`)).status;
+    const { id, slug } = await addPhone(team.dataDir, title);
+    const status = async () => (await fetch(`${team.url}/produk/${slug}`)).status;
     expect(await status()).toBe(200);
-    await signIn(page, await redaction.addPerson("editor"), `/admin/products?id=${id}`);
+    await signIn(page, await team.addPerson("editor"), `/admin/products?id=${id}`);
     await page.getByRole("button", { name: "Sembunyikan" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sembunyikan" }).click();
     await said(page, "Produk disembunyikan");
@@ -191,10 +191,10 @@ test("a product is hidden and shown again; one that is gone or was never there s
   });
   await test.step("what was typed of a product that is gone meanwhile stays to be copied", async () => {
     const title = newName("Tablet");
-    const { id } = await addPhone(redaction.dataDir, title, { offers: [] });
+    const { id } = await addPhone(team.dataDir, title, { offers: [] });
     await page.goto(`/admin/products?id=${id}`);
     await page.getByLabel("Uraian").fill("Layarnya terang, baterainya tahan dua hari.");
-    await withDatabase(redaction.dataDir, (db) => db.deleteFrom("products").where("id", "=", id).execute());
+    await withDatabase(team.dataDir, (db) => db.deleteFrom("products").where("id", "=", id).execute());
     await page.getByRole("button", { name: "Simpan", exact: true }).click();
     await expect(page.getByText("Produk atau keputusan ini tidak ditemukan.").first()).toBeVisible();
     await expect(page.getByLabel("Uraian")).toHaveValue("Layarnya terang, baterainya tahan dua hari.");
@@ -205,7 +205,7 @@ test("a product is hidden and shown again; one that is gone or was never there s
   });
   await test.step("a product that is not there says so, and hostile words are only words", async () => {
     const hostile = `<img src=x onerror=alert(1)> & "kutip" ${crypto.randomUUID()} ${"panjang".repeat(18)}`;
-    const { id } = await addPhone(redaction.dataDir, hostile, { slug: `keras-${crypto.randomUUID()}` });
+    const { id } = await addPhone(team.dataDir, hostile, { slug: `keras-${crypto.randomUUID()}` });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/admin/products?id=${id}`);
     await expect(page.getByRole("heading", { level: 1, name: hostile })).toBeVisible();
@@ -222,18 +222,18 @@ test("a product is hidden and shown again; one that is gone or was never there s
 for (const width of [1280, 390]) {
   test(`an odd price is found on the dashboard, called wrong, undone and called right at ${width} px`, async ({
     page,
-    redaction,
+    team,
   }) => {
     await page.setViewportSize({ width, height: 844 });
     const title = newName("Ponsel");
-    const { id } = await addPhone(redaction.dataDir, title, {
+    const { id } = await addPhone(team.dataDir, title, {
       offers: [
         { merchant: "Toko Satu", price: 2_000_000 },
         { merchant: "Toko Dua", price: 2_100_000 },
         { merchant: "Toko Tiga", price: 21_000, is_odd: true, title: `${title} murah` },
       ],
     });
-    await signIn(page, await redaction.addPerson("editor"), "/admin");
+    await signIn(page, await team.addPerson("editor"), "/admin");
     const item = page.getByText(/harga sedang diperiksa dan tidak ikut dibandingkan\./);
     await expect(item).toBeVisible();
     await page.locator("li", { has: item }).getByRole("link", { name: "Periksa" }).click();
@@ -257,17 +257,17 @@ for (const width of [1280, 390]) {
 
 test("each report of visitors is answered in its own words, and the page says so until the last one is", async ({
   page,
-  redaction,
+  team,
 }) => {
   const title = newName("Ponsel dilaporkan");
-  const { slug, offers } = await addPhone(redaction.dataDir, title, { offers: [{ price: 2_000_000 }] });
+  const { slug, offers } = await addPhone(team.dataDir, title, { offers: [{ price: 2_000_000 }] });
   for (const alasan of ["other-price", "no-page"]) {
     const form = { penawaran: `${offers[0]}-2000000`, alasan, situs_web: "" };
-    await page.request.post(`${redaction.url}/lapor-harga`, { form });
+    await page.request.post(`${team.url}/lapor-harga`, { form });
   }
   const isChecked = async () => (await (await page.request.get(`/produk/${slug}`)).text()).includes("sedang diperiksa");
   await expect.poll(isChecked).toBe(true);
-  await signIn(page, await redaction.addPerson("editor"), "/admin/odd-prices");
+  await signIn(page, await team.addPerson("editor"), "/admin/odd-prices");
   const row = page.getByRole("region", { name: "Laporan pengunjung" }).locator("li", { hasText: title });
   for (const [reason, answer, isCheckedAfter] of [
     ["halamannya tidak ada", "Halamannya ada", true],
@@ -286,14 +286,14 @@ test("each report of visitors is answered in its own words, and the page says so
 
 test("of a listing whose title is another an editor says that it is the same thing, and its page has its past again", async ({
   page,
-  redaction,
+  team,
 }) => {
   const [before, after] = [newName("Kaos polos"), newName("Atasan pria")];
-  const former = await addPhone(redaction.dataDir, before, {
+  const former = await addPhone(team.dataDir, before, {
     offers: [{ price: 2_000_000, withdrawn_at: new Date() }],
   });
-  const now = await addPhone(redaction.dataDir, after, { offers: [{ price: 1_900_000 }] });
-  await withDatabase(redaction.dataDir, async (db) => {
+  const now = await addPhone(team.dataDir, after, { offers: [{ price: 1_900_000 }] });
+  await withDatabase(team.dataDir, async (db) => {
     const [formerOffer = 0, offer = 0] = [former.offers[0], now.offers[0]];
     await addPriceHistory(db, formerOffer, [{ daysAgo: 9, price: 2_000_000 }]);
     await addPriceHistory(db, offer, [{ daysAgo: 1, price: 1_900_000 }]);
@@ -307,7 +307,7 @@ test("of a listing whose title is another an editor says that it is the same thi
   await history.getByRole("link", { name: before }).click();
   await expect(history).toContainText(/memakai etalasenya untuk Atasan pria .+\. Harga sebelumnya tetap tercatat/);
   await expectAccessibleLayout(page);
-  await signIn(page, await redaction.addPerson("editor"), "/admin/odd-prices");
+  await signIn(page, await team.addPerson("editor"), "/admin/odd-prices");
   const row = page.getByRole("region", { name: "Etalase yang berganti barang" }).locator("li", { hasText: before });
   await expect(row).toContainText("hanya judulnya yang hampir seluruhnya lain");
   await expectAccessibleLayout(page);

@@ -10,7 +10,7 @@ import { allowConsoleErrors } from "../support/test.ts";
 
 /** The tests run a product with a real OpenID Connect provider on loopback. */
 const test = base.extend({
-  redaction: [
+  team: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
     async ({}, use) => {
       const port = await freePort();

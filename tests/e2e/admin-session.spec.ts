@@ -19,13 +19,13 @@ test("tabs are signed in together and signed out together", async ({ page, conte
 test("a session that ends while someone types keeps the words and goes on after the password", async ({
   page,
   person,
-  redaction,
+  team,
   consoleErrors,
 }) => {
   await signIn(page, person, "/admin/profile");
   const name = page.getByLabel("Nama", { exact: true });
   await name.fill("Nama yang baru ditulis");
-  await endSessions(redaction.url, person);
+  await endSessions(team.url, person);
   await page.getByRole("button", { name: "Simpan nama" }).click();
   const dialog = page.getByRole("dialog", { name: "Masuk lagi" });
   await expect(dialog).toBeVisible();
@@ -41,11 +41,11 @@ test("a session that ends while someone types keeps the words and goes on after 
   allowConsoleErrors(consoleErrors, /status of (400|401|403)/);
 });
 
-test("another person who signs in over a page does not get it", async ({ page, person, redaction, consoleErrors }) => {
-  const other = await redaction.addPerson("editor");
+test("another person who signs in over a page does not get it", async ({ page, person, team, consoleErrors }) => {
+  const other = await team.addPerson("editor");
   await signIn(page, person, "/admin/profile");
   await page.getByLabel("Nama", { exact: true }).fill("Rahasia");
-  await endSessions(redaction.url, person);
+  await endSessions(team.url, person);
   await page.getByRole("button", { name: "Simpan nama" }).click();
   await expect(page.getByRole("dialog", { name: "Masuk lagi" })).toBeVisible();
   await givePassword(page, other);

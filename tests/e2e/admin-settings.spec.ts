@@ -31,7 +31,7 @@ const test = base.extend<object, { mails: Mails }>({
     },
     { scope: "worker" },
   ],
-  redaction: [
+  team: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
     async ({}, use) => {
       const product = await startProduct({ env: { PUBLISHER_NAME: "PT Dari Server" } });
@@ -46,7 +46,7 @@ test.describe.configure({ timeout: 240_000, mode: "serial" });
 
 const save = (page: Page) => page.getByRole("button", { name: "Simpan", exact: true }).click();
 
-test("the owner makes the site their own, and its pages follow", async ({ page, redaction, person }) => {
+test("the owner makes the site their own, and its pages follow", async ({ page, team, person }) => {
   await signIn(page, person, "/admin/settings");
   await page.getByRole("link", { name: "Identitas situs" }).click();
   await expect(page.getByLabel("Nama situs")).toHaveValue("PanduBelanja");
@@ -68,7 +68,7 @@ test("the owner makes the site their own, and its pages follow", async ({ page, 
   await save(page);
   await expect(page.getByText("Identitas situs disimpan", { exact: true })).toBeVisible();
 
-  const home = async () => (await fetch(redaction.url)).text();
+  const home = async () => (await fetch(team.url)).text();
   await expect.poll(home, { timeout: 5_000 }).toContain("Pasar Melati");
   const html = await home();
   expect(html).toContain('content="Harga dan toko pilihan untuk keluarga di Malang."');
@@ -181,10 +181,10 @@ test("a schedule of backups and its passphrase, typed twice", async ({ page, per
 test("texts of pages are written in Markdown, and the shipped ones come back", async ({
   page,
   person,
-  redaction,
+  team,
   consoleErrors,
 }) => {
-  const site = async (path: string) => (await fetch(redaction.url + path)).text();
+  const site = async (path: string) => (await fetch(team.url + path)).text();
   await signIn(page, person, "/admin/settings");
   await page.getByRole("link", { name: "Teks halaman" }).click();
   await page.getByRole("link", { name: "Tentang Kami" }).click();
@@ -245,8 +245,8 @@ test("the list of the first hour knows what is done, and asks for nothing twice"
   await expect(steps).toHaveCount(0);
 });
 
-test("who is no owner finds no form", async ({ page, redaction }) => {
-  await signIn(page, await redaction.addPerson("admin"), "/admin/settings");
+test("who is no owner finds no form", async ({ page, team }) => {
+  await signIn(page, await team.addPerson("admin"), "/admin/settings");
   await expect(page.getByRole("link", { name: "Cadangan", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Identitas situs" })).toHaveCount(0);
   await page.goto("/admin/ai-settings");

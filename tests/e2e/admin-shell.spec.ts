@@ -65,9 +65,9 @@ test("an article that is not there, and an address in capitals, are named so", a
 
 test("an editor reads under its heading that a page is not for them, and no link leads there", async ({
   page,
-  redaction,
+  team,
 }) => {
-  await signIn(page, await redaction.addPerson("editor"));
+  await signIn(page, await team.addPerson("editor"));
   for (const [path, title] of [
     ["/admin/settings", "Pengaturan"],
     ["/admin/remove-duplicates", "Perawatan"],

@@ -8,16 +8,14 @@ import { withDatabase } from "../support/products.ts";
 for (const width of [1280, 390]) {
   test(`a product that contradicts itself is found on the dashboard, and stays one at ${width} px`, async ({
     page,
-    redaction,
+    team,
   }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     const title = `Kipas ${crypto.randomUUID().slice(0, 8)}`;
     const look = () =>
-      withDatabase(redaction.dataDir, (db) =>
-        findContradictions({ db, clock: systemClock }, new AbortController().signal),
-      );
-    const { id } = await withDatabase(redaction.dataDir, (db) =>
+      withDatabase(team.dataDir, (db) => findContradictions({ db, clock: systemClock }, new AbortController().signal));
+    const { id } = await withDatabase(team.dataDir, (db) =>
       addProduct(db, {
         ...{ title, slug: title.toLowerCase().replaceAll(" ", "-") },
         offers: [
@@ -28,7 +26,7 @@ for (const width of [1280, 390]) {
       }),
     );
     await look();
-    await signIn(page, await redaction.addPerson("editor"), "/admin");
+    await signIn(page, await team.addPerson("editor"), "/admin");
     const item = page.locator("li", { hasText: "produk memuat penawaran yang saling bertentangan." });
     await item.getByRole("link", { name: "Tinjau" }).click();
     await expect(page.getByLabel("Pencocokan")).toHaveValue("contradiction");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { expect, type Redaction, signIn, test } from "../support/admin.ts";
+import { type EditorialTeam, expect, signIn, test } from "../support/admin.ts";
 import { choose, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 import { addDraft } from "../support/drafts.ts";
 import { allowConsoleErrors, PHONE } from "../support/test.ts";
@@ -22,7 +22,7 @@ async function translate(page: Page, title: string): Promise<number> {
 }
 
 /** Opens the translation of an article that nobody has begun to translate. */
-async function openNew(page: Page, { url, owner }: Redaction, title: string): Promise<number> {
+async function openNew(page: Page, { url, owner }: EditorialTeam, title: string): Promise<number> {
   const id = await addDraft(url, owner, { title, body: `${WORDS.join("\n\n")}\n` });
   await page.goto(`/admin/translate-article?id=${id}`);
   await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
@@ -35,9 +35,9 @@ const row = (page: Page, number: number) => page.getByRole("listitem", { name: n
 
 test("an article is translated beside its original, goes on another day, and becomes a draft", async ({
   page,
-  redaction,
+  team,
 }) => {
-  const editor = await redaction.addPerson("editor");
+  const editor = await team.addPerson("editor");
   await signIn(page, editor);
   const title = `Laptop bekas ${crypto.randomUUID().slice(0, 8).replace(/\d/g, "x")}`;
   const id = await translate(page, title);
@@ -72,11 +72,11 @@ test("what is typed of a translation is neither lost nor left by mistake", async
   person,
   consoleErrors,
   context,
-  redaction,
+  team,
 }) => {
   await test.step("what loses a number is refused beside its field, and stays", async () => {
     await signIn(page, person, "/admin/translate-article");
-    await openNew(page, redaction, `Harga ${crypto.randomUUID().slice(0, 8)}`);
+    await openNew(page, team, `Harga ${crypto.randomUUID().slice(0, 8)}`);
     await field(page, 2).fill("Ask first.");
     await field(page, 3).fill("It costs Rp 3.000.000.");
     await field(page, 1).focus();
@@ -97,7 +97,7 @@ test("what is typed of a translation is neither lost nor left by mistake", async
     allowConsoleErrors(consoleErrors, /status of 422/);
   });
   await test.step("another language is opened right after the last word, which is kept without a question", async () => {
-    await openNew(page, redaction, `Bahasa ${crypto.randomUUID().slice(0, 8)}`);
+    await openNew(page, team, `Bahasa ${crypto.randomUUID().slice(0, 8)}`);
     const arrives = Promise.withResolvers<void>();
     await page.route(/\/segments\//, async (route) => {
       await arrives.promise;
@@ -119,7 +119,7 @@ test("what is typed of a translation is neither lost nor left by mistake", async
     await expect(field(page, 2)).toHaveValue(words);
   });
   await test.step("where the original changes meanwhile, what is typed stays and is asked to be looked at again", async () => {
-    const id = await openNew(page, redaction, `Berubah ${crypto.randomUUID().slice(0, 8)}`);
+    const id = await openNew(page, team, `Berubah ${crypto.randomUUID().slice(0, 8)}`);
     const other = await context.newPage();
     await other.goto(`/admin/article-editor?id=${id}`);
     await textOf(other).click();

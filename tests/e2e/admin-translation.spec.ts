@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { translator } from "../../src/modules/translation/translation.fixtures.ts";
 import { type AiServer, startAiServer } from "../fakes/ai-server.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { test as base, expect, type Redaction, signIn, signInByApi, withOwner } from "../support/admin.ts";
+import { test as base, type EditorialTeam, expect, signIn, signInByApi, withOwner } from "../support/admin.ts";
 import { startProduct } from "../support/product.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
@@ -19,7 +19,7 @@ const test = base.extend<object, { provider: AiServer }>({
     },
     { scope: "worker" },
   ],
-  redaction: [
+  team: [
     async ({ provider }, use) => {
       const env = {
         AI_BASE_URL: provider.url,
@@ -50,7 +50,7 @@ const ENGLISH = `Before you buy a used laptop, ask the seller for a photo of the
 A fair price for this item is Rp 2.500.000 at the [official shop](/toko/komputer-laptop).
 `;
 
-async function desk({ url, owner }: Redaction) {
+async function openScenario({ url, owner }: EditorialTeam) {
   const bearer = await signInByApi(url, owner);
   const tag = `uji${crypto.randomUUID().slice(0, 8)}`;
   const send = async (method: string, path: string, body?: object) => {
@@ -93,10 +93,10 @@ async function apply(page: Page) {
 test("an article is translated, corrected, made a draft, published by a person, and named on its source", async ({
   page,
   person,
-  redaction,
+  team,
   consoleErrors,
 }) => {
-  const { tag, draft, read, publish } = await desk(redaction);
+  const { tag, draft, read, publish } = await openScenario(team);
   const id = await draft("Memilih laptop bekas", INDONESIAN, "id");
   const path = await publish(id);
   await signIn(page, person, "/admin/translate-articles");
@@ -132,7 +132,7 @@ test("an article is translated, corrected, made a draft, published by a person, 
   await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Berdampingan" }).click();
 
-  expect(await (await fetch(redaction.url + path)).text()).not.toContain("hreflang");
+  expect(await (await fetch(team.url + path)).text()).not.toContain("hreflang");
   await apply(page);
   await page.reload();
   const link = page.getByRole("link", { name: /Buka draf terjemahan/ });
@@ -141,7 +141,7 @@ test("an article is translated, corrected, made a draft, published by a person, 
 
   const translated = await publish(made);
   await expect
-    .poll(async () => (await (await fetch(redaction.url + path)).text()).match(/hreflang="[\w-]+" href="[^"]+"/g))
+    .poll(async () => (await (await fetch(team.url + path)).text()).match(/hreflang="[\w-]+" href="[^"]+"/g))
     .toEqual([
       expect.stringMatching(`hreflang="id" href=".*${path}"`),
       expect.stringMatching(`hreflang="en" href=".*${translated}"`),
@@ -151,12 +151,12 @@ test("an article is translated, corrected, made a draft, published by a person, 
   await expect(page.locator('article[lang="en"]')).toBeVisible();
   await expect(page.getByRole("link", { name: "Indonesia", exact: true })).toHaveAttribute("href", path);
   await expect
-    .poll(async () => (await fetch(`${redaction.url}/sitemap-artikel-1.xml`)).text())
+    .poll(async () => (await fetch(`${team.url}/sitemap-artikel-1.xml`)).text())
     .toContain(`<xhtml:link rel="alternate" hreflang="x-default"`);
 });
 
-test("an English article is found, replaced by its translation, and put back", async ({ page, person, redaction }) => {
-  const { tag, draft, read } = await desk(redaction);
+test("an English article is found, replaced by its translation, and put back", async ({ page, person, team }) => {
+  const { tag, draft, read } = await openScenario(team);
   const id = await draft("How to choose a used laptop", ENGLISH, "en");
   await signIn(page, person, "/admin/translate-to-indonesian");
   await expectAccessibleLayout(page);
@@ -174,8 +174,8 @@ test("an English article is found, replaced by its translation, and put back", a
   expect((await read(id)).saved).toMatchObject({ language: "en", body: ENGLISH });
 });
 
-test("an article goes to a translator as a file and comes back", async ({ page, person, redaction }) => {
-  const { draft } = await desk(redaction);
+test("an article goes to a translator as a file and comes back", async ({ page, person, team }) => {
+  const { draft } = await openScenario(team);
   const id = await draft(
     "Merawat papan ketik",
     "Bersihkan papan ketik Anda sekali seminggu dengan kuas yang lembut.\n",

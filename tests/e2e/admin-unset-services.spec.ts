@@ -37,16 +37,16 @@ test("a page says what the server lacks before one begins, and leads to how it i
   await expect(page.getByText("Jadwal pencadangan belum diatur.")).toBeVisible();
 });
 
-test("who may not set it reads whom to ask", async ({ page, redaction }) => {
+test("who may not set it reads whom to ask", async ({ page, team }) => {
   // The product under test measures visits; the answer is changed to one that does not.
   await page.route("**/api/admin/services", async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     await route.fulfill({ response, json: { ...body, isSet: { ...body.isSet, visits: false } } });
   });
-  await signIn(page, await redaction.addPerson("editor"));
+  await signIn(page, await team.addPerson("editor"));
   const notice = page.locator(".notice", { hasText: "Pengukuran kunjungan belum diatur." });
-  await expect(notice).toContainText(`Minta pemilik situs (${redaction.owner.name}`);
+  await expect(notice).toContainText(`Minta pemilik situs (${team.owner.name}`);
   await expect(notice.getByRole("link")).toHaveCount(0);
 });
 

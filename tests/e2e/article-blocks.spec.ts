@@ -53,12 +53,9 @@ const VIDEOS = `Awal.
 `;
 
 test.describe("videos", () => {
-  test("load nothing before they are played, and then the provider's player in their place", async ({
-    page,
-    redaction,
-  }) => {
-    const path = await publish(redaction, VIDEOS);
-    const asked = await fakeProviders(page, redaction.url);
+  test("load nothing before they are played, and then the provider's player in their place", async ({ page, team }) => {
+    const path = await publish(team, VIDEOS);
+    const asked = await fakeProviders(page, team.url);
     const scripts: string[] = [];
     page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
     await page.goto(path, { waitUntil: "networkidle" });
@@ -96,10 +93,10 @@ test.describe("videos", () => {
       .toEqual(["www.youtube-nocookie.com", "player.vimeo.com"]);
   });
 
-  test("let a page frame their provider's player, and no other page", async ({ page, redaction }) => {
-    const both = await publish(redaction, VIDEOS);
-    const one = await publish(redaction, "\\:::video\n\n:::video\n[Ban](https://vimeo.com/76979871)\n:::\n");
-    const none = await publish(redaction, '`class="video video-youtube"` <figure class="video video-youtube">\n');
+  test("let a page frame their provider's player, and no other page", async ({ page, team }) => {
+    const both = await publish(team, VIDEOS);
+    const one = await publish(team, "\\:::video\n\n:::video\n[Ban](https://vimeo.com/76979871)\n:::\n");
+    const none = await publish(team, '`class="video video-youtube"` <figure class="video video-youtube">\n');
     // The first visit renders the page, the second gets the cached one.
     for (let visit = 0; visit < 2; visit += 1) {
       expect(await policyOf(page, both)).toContain(
@@ -117,11 +114,11 @@ test.describe("videos", () => {
 
   test("are links where the player does not come, and where they are opened apart", async ({
     page,
-    redaction,
+    team,
     consoleErrors,
   }) => {
-    const path = await publish(redaction, VIDEOS);
-    await fakeProviders(page, redaction.url);
+    const path = await publish(team, VIDEOS);
+    await fakeProviders(page, team.url);
     await page.goto(path, { waitUntil: "networkidle" });
     const isLeftToBrowser = await page.getByRole("link", { name: "Cara memasang ban" }).evaluate((link) => {
       let isLeft = false;
@@ -144,9 +141,9 @@ test.describe("videos", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("lead to the provider", async ({ page, redaction }) => {
-      const path = await publish(redaction, VIDEOS);
-      await fakeProviders(page, redaction.url);
+    test("lead to the provider", async ({ page, team }) => {
+      const path = await publish(team, VIDEOS);
+      await fakeProviders(page, team.url);
       await page.goto(path);
       await page.getByRole("link", { name: "Cara mengukur jari" }).click();
       await expect(page).toHaveURL("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90s");
@@ -157,10 +154,10 @@ test.describe("videos", () => {
 test.describe("galleries", () => {
   const images = async ({ url, owner }: Tools) => libraryImages(url, await signInByApi(url, owner));
 
-  test("show images beside each other, each whole, and nothing moves when they come", async ({ page, redaction }) => {
-    const sources = await images(redaction);
+  test("show images beside each other, each whole, and nothing moves when they come", async ({ page, team }) => {
+    const sources = await images(team);
     const lines = Array.from({ length: 5 }, (_, at) => `![Gambar ${at}](${sources[at % 3]} "Keterangan ${at}")`);
-    const path = await publish(redaction, `Awal.\n\n:::gallery\n${lines.join("\n\n")}\n:::\n\nAkhir.\n`);
+    const path = await publish(team, `Awal.\n\n:::gallery\n${lines.join("\n\n")}\n:::\n\nAkhir.\n`);
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -198,9 +195,9 @@ test.describe("galleries", () => {
   });
 });
 
-test("a button is a link that can be read, on its own and in a list", async ({ page, redaction }) => {
+test("a button is a link that can be read, on its own and in a list", async ({ page, team }) => {
   const body = ":::button\n[Lihat harga](https://contoh.id/x)\n:::\n\n- :::button\n  [Semua toko](/toko)\n  :::\n";
-  const path = await publish(redaction, body);
+  const path = await publish(team, body);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto(path);

@@ -3,8 +3,8 @@ import { expect, signInByApi, test } from "../support/admin.ts";
 
 const item = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 
-test("ticks stay on the device, with the words that they belong to", async ({ page, redaction }) => {
-  const { url, owner } = redaction;
+test("ticks stay on the device, with the words that they belong to", async ({ page, team }) => {
+  const { url, owner } = team;
   const bearer = await signInByApi(url, owner);
   const send = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}/api/admin${path}`, {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { type EditorialTeam, expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { publishEdition } from "../support/edition.ts";
 import { findLayoutProblems } from "../support/geometry-rules.ts";
 import { ADMIN_KINDS, inGroups, OUTSIDE_KINDS, openKind, type PageKind, PUBLIC_KINDS } from "../support/page-kinds.ts";
@@ -11,12 +11,12 @@ const WIDTHS = [390, 1280];
 /** The width at which columns side by side are narrowest. */
 const BETWEEN = 1024;
 
-test.beforeAll(async ({ redaction }) => {
-  const { status } = await fetch(`${redaction.url}/artikel/elektronik-gadget/serba-ada`);
+test.beforeAll(async ({ team }) => {
+  const { status } = await fetch(`${team.url}/artikel/elektronik-gadget/serba-ada`);
   if (status !== 404) return;
-  await publishRichArticle(redaction.url, await signInByApi(redaction.url, redaction.owner));
-  await publishProducts(redaction.dataDir);
-  await publishEdition(redaction.dataDir);
+  await publishRichArticle(team.url, await signInByApi(team.url, team.owner));
+  await publishProducts(team.dataDir);
+  await publishEdition(team.dataDir);
 });
 
 /** Checks the page at its present size; it waits, since parts may still be moving into place. */
@@ -69,11 +69,11 @@ for (const kinds of inGroups(ADMIN_KINDS, GROUP)) {
 const EVERY_ADDRESS = process.env.EVERY_ADDRESS === "1";
 test(`${EVERY_ADDRESS ? "every address" : "the first address"} of the site maps: everything has its place`, async ({
   page,
-  redaction,
+  team,
 }) => {
   test.setTimeout(900_000);
   await page.setViewportSize({ width: 390, height: 844 });
-  const addresses = await sitemapAddresses(redaction);
+  const addresses = await sitemapAddresses(team);
   expect(addresses.length).toBeGreaterThan(50);
   for (const address of EVERY_ADDRESS ? addresses : addresses.slice(0, 1)) {
     await page.goto(address);
@@ -82,7 +82,7 @@ test(`${EVERY_ADDRESS ? "every address" : "the first address"} of the site maps:
 });
 
 /** Returns the addresses in the site maps, which /sitemap.xml lists. */
-async function sitemapAddresses({ url }: Redaction): Promise<string[]> {
+async function sitemapAddresses({ url }: EditorialTeam): Promise<string[]> {
   const read = async (path: string) => {
     const text = await (await fetch(url + path)).text();
     return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

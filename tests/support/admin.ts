@@ -14,7 +14,7 @@ import { test as base, expect } from "./test.ts";
 export type Account = { readonly name: string; readonly email: string; readonly password: string };
 
 /** A running product with an owner, to which a test adds accounts. */
-export type Redaction = {
+export type EditorialTeam = {
   readonly url: string;
   /** The folder of the product's files. */
   readonly dataDir: string;
@@ -25,8 +25,8 @@ export type Redaction = {
 };
 
 /** The test function of the admin application: each worker has its own product, so that accounts and limits are its own. */
-export const test = base.extend<{ person: Account }, { redaction: Redaction }>({
-  redaction: [
+export const test = base.extend<{ person: Account }, { team: EditorialTeam }>({
+  team: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
     async ({}, use) => {
       const product = await startProduct({ env: { VISIT_SAMPLE: "100" } });
@@ -36,9 +36,9 @@ export const test = base.extend<{ person: Account }, { redaction: Redaction }>({
     // The product's start does not count towards the time of the first test.
     { scope: "worker", timeout: 420_000 },
   ],
-  baseURL: async ({ redaction }, use) => use(redaction.url),
+  baseURL: async ({ team }, use) => use(team.url),
   /** An owner whom only this test uses. */
-  person: async ({ redaction }, use) => use(await redaction.addPerson("owner")),
+  person: async ({ team }, use) => use(await team.addPerson("owner")),
 });
 
 export { expect };
@@ -54,7 +54,7 @@ const newAccount = (name: string): Account => {
   };
 };
 
-export async function withOwner(product: Product): Promise<Redaction> {
+export async function withOwner(product: Product): Promise<EditorialTeam> {
   const { url, dataDir } = product;
   const owner = newAccount("Sari Wulandari");
   const token = await setupToken(product);

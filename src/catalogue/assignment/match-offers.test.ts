@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import { offerHouse } from "../curation/offer.fixtures.ts";
+import { offerScenario } from "../curation/offer.fixtures.ts";
 import { offerKey } from "../matching/title-keys.ts";
 import { matchOffers } from "./match-offers.ts";
 
@@ -12,14 +12,14 @@ const signal = () => new AbortController().signal;
 const when = { clock: { now: () => new Date("2026-03-01T03:00:00Z") }, timeZone: "Asia/Jakarta" };
 const match = (db: Db) => matchOffers(db, { ...when, signal: signal() });
 
-async function house() {
+async function scenario() {
   const { db } = await testDatabase();
-  return { db, ...offerHouse(db), match: () => match(db) };
+  return { db, ...offerScenario(db), match: () => match(db) };
 }
 
 describe("offers", () => {
   test("of two merchants with one GTIN are one product, and say why", async () => {
-    const { offer, match, place, product } = await house();
+    const { offer, match, place, product } = await scenario();
     const [one, other] = [
       await offer({ title: "Teh Celup", gtin: EAN }),
       await offer({ title: "Tea Bags", gtin: EAN }),
@@ -33,7 +33,7 @@ describe("offers", () => {
   });
 
   test("join by brand and rare code what is there already, and what is in the same batch", async () => {
-    const { offer, match, place, product, db } = await house();
+    const { offer, match, place, product, db } = await scenario();
     const first = await offer({
       title: "Kulkas LG GA-403 512 liter",
       type: "kulkas",
@@ -57,7 +57,7 @@ describe("offers", () => {
   });
 
   test("are found by what others were decided by, after a backup has left it out", async () => {
-    const { db, offer, match, place } = await house();
+    const { db, offer, match, place } = await scenario();
     const coffee = (title: string) => offer({ title, category: "makanan-minuman" });
     const first = await coffee("Kapal Api Special Mix 24 g isi 10");
     await match();
@@ -68,7 +68,7 @@ describe("offers", () => {
   });
 
   test("of a phone and of a case that names it are no pair for a person", async () => {
-    const { offer, match, place } = await house();
+    const { offer, match, place } = await scenario();
     await offer({ title: "SAMSUNG A50S [128GB] SMARTPHONE", price: 5_999_000 });
     const cover = await offer({
       title: "Case Bahan Tpu Untuk Samsung M21 A21S A51 A71 A70 A50 A50S A30 A30S",
@@ -79,7 +79,7 @@ describe("offers", () => {
   });
 
   test("without a code join what has the same words, and are held against what is like them for a person", async () => {
-    const { db, offer, change, match, place } = await house();
+    const { db, offer, change, match, place } = await scenario();
     const coffee = (title: string, more = {}) => offer({ title, category: "makanan-minuman", ...more });
     const first = await coffee("Kapal Api Special Mix 24 g isi 10");
     await coffee("Kapal Api Kopi Bubuk Special 165 g");
@@ -113,7 +113,7 @@ describe("offers", () => {
   });
 
   test("whose titles say no category are what others sell that say one, and else of no product", async () => {
-    const { db, offer, match, place } = await house();
+    const { db, offer, match, place } = await scenario();
     const byTitle = async (title: string) => {
       const id = await offer({ title, category: null });
       await sql`update offers set by_title = true where id = ${id}`.execute(db);
@@ -130,7 +130,7 @@ describe("offers", () => {
   });
 
   test("that have a product to themselves stay, and say what they would be joined with", async () => {
-    const { offer, change, match, place } = await house();
+    const { offer, change, match, place } = await scenario();
     const one = await offer("Kulkas LG dua pintu");
     await match();
     const other = await offer("Kulkas LG GA-403");
@@ -146,7 +146,7 @@ describe("offers", () => {
   });
 
   test("of one seller join by GTIN or the merchant's group alone", async () => {
-    const { offer, match, groups } = await house();
+    const { offer, match, groups } = await scenario();
     await offer({ title: "Kipas Miyako KX-7788", merchant: "a" });
     await offer({ title: "Kipas Miyako KX-7788", merchant: "a" });
     await offer({ title: "Kaos biru", merchant: "a", group: "77" });
@@ -157,7 +157,7 @@ describe("offers", () => {
   });
 
   test("stay apart where something contradicts, and keep what they were held against", async () => {
-    const { offer, match, place } = await house();
+    const { offer, match, place } = await scenario();
     const one = await offer({ title: "Teh Celup", gtin: EAN });
     const pack = await offer({ title: "Teh Celup isi 3", gtin: EAN });
     await match();
@@ -166,7 +166,7 @@ describe("offers", () => {
   });
 
   test("of sample merchants never join real ones", async () => {
-    const { offer, match, groups, product } = await house();
+    const { offer, match, groups, product } = await scenario();
     await offer({ title: "Teh", gtin: EAN });
     const sample = await offer({ title: "Teh", gtin: EAN, merchant: "contoh-a" });
     await offer({ title: "Teh", gtin: EAN, merchant: "contoh-b" });
@@ -176,7 +176,7 @@ describe("offers", () => {
   });
 
   test("without a category wait for it", async () => {
-    const { offer, match, place, db } = await house();
+    const { offer, match, place, db } = await scenario();
     const id = await offer({ title: "Teh", category: null });
     expect(await match()).toBe(0);
     await db.updateTable("offers").set({ category: "makanan-minuman" }).where("id", "=", id).execute();
@@ -185,7 +185,7 @@ describe("offers", () => {
   });
 
   test("with one title have addresses of their own", async () => {
-    const { offer, match, db } = await house();
+    const { offer, match, db } = await scenario();
     for (const title of ["Kaos 2", "Kaos", "Kaos"]) await offer({ title, merchant: "a" });
     await match();
     for (let more = 0; more < 5; more++) await offer({ title: "Kaos", merchant: "a" });
@@ -206,7 +206,7 @@ describe("offers", () => {
 
 describe("what a person decided", () => {
   test("wins: joined without a likeness, apart in spite of one", async () => {
-    const { offer, match, link, groups, place } = await house();
+    const { offer, match, link, groups, place } = await scenario();
     const [ember, lampu] = [await offer("Ember"), await offer("Lampu")];
     const [one, other] = [await offer({ title: "Teh", gtin: EAN }), await offer({ title: "Teh", gtin: EAN })];
     await link(ember, lampu, "must");
@@ -217,7 +217,7 @@ describe("what a person decided", () => {
   });
 
   test("counts for those that are joined with it too", async () => {
-    const { offer, match, link, groups } = await house();
+    const { offer, match, link, groups } = await scenario();
     const [a, b, c] = [
       await offer({ title: "Teh", gtin: EAN }),
       await offer("Kopi"),
@@ -232,7 +232,7 @@ describe("what a person decided", () => {
 
 describe("an offer whose text changes", () => {
   test("leaves the product that it contradicts, and joins another", async () => {
-    const { offer, match, change, groups } = await house();
+    const { offer, match, change, groups } = await scenario();
     await offer({ title: "Teh", gtin: EAN });
     const moving = await offer({ title: "Teh", gtin: EAN });
     await offer({ title: "Kopi", gtin: OTHER_EAN });
@@ -243,7 +243,7 @@ describe("an offer whose text changes", () => {
   });
 
   test("stays where nothing contradicts; the product's name follows, its address does not", async () => {
-    const { offer, match, change, place, product } = await house();
+    const { offer, match, change, place, product } = await scenario();
     const [one, other] = [await offer({ title: "Teh", gtin: EAN }), await offer({ title: "Teh", gtin: EAN })];
     await match();
     await change(other, { title: "Teh Celup Melati", gtin: "" });
@@ -260,7 +260,7 @@ describe("an offer whose text changes", () => {
   });
 
   test("is another product where its id is used for another thing", async () => {
-    const { offer, match, change, product, place } = await house();
+    const { offer, match, change, product, place } = await scenario();
     const id = await offer({ title: "Lampu", gtin: EAN });
     await match();
     const before = await place(id);
@@ -271,7 +271,7 @@ describe("an offer whose text changes", () => {
   });
 
   test("stays with what a person joined it with", async () => {
-    const { offer, match, change, link, groups } = await house();
+    const { offer, match, change, link, groups } = await scenario();
     const [one, other] = [await offer({ title: "Teh", gtin: EAN }), await offer({ title: "Kopi", gtin: OTHER_EAN })];
     await link(one, other, "must");
     await match();
@@ -282,8 +282,8 @@ describe("an offer whose text changes", () => {
 });
 
 /** Makes 300 offers of some 70 products; the offers of one product are far apart in id. */
-async function houseOfFans() {
-  const made = await house();
+async function scenarioOfFans() {
+  const made = await scenario();
   for (let at = 0; at < 300; at++) {
     const model = at % 60;
     await made.offer({
@@ -295,7 +295,7 @@ async function houseOfFans() {
 }
 
 test("matched once more, each is decided once and stays where it was", async () => {
-  const { db, match, groups } = await houseOfFans();
+  const { db, match, groups } = await scenarioOfFans();
   await match();
   const before = await groups();
   await sql`update offers set match = null`.execute(db);
@@ -307,7 +307,7 @@ test("matched once more, each is decided once and stays where it was", async () 
 });
 
 test("cut off and begun again, it comes to the same as in one go", async () => {
-  const [whole, parts] = [await houseOfFans(), await houseOfFans()];
+  const [whole, parts] = [await scenarioOfFans(), await scenarioOfFans()];
   await whole.match();
   for (;;) {
     const controller = new AbortController();

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { resumeTasks } from "../../platform/tasks/queue.ts";
-import { feedHouse, feedText, rowsOf } from "../ingest/runs/run.fixtures.ts";
+import { feedScenario, feedText, rowsOf } from "../ingest/runs/run.fixtures.ts";
 import { countUndecidedOffers } from "./match-offers.ts";
 import { matchingProgress, OFFER_MATCHING_TASK, queueOfferMatching } from "./matching-task.ts";
 import { matchAfterRun, workOnOfferMatching } from "./matching-work.ts";
 
-async function matchingHouse() {
-  const house = await feedHouse();
-  const { db } = house;
-  await house.run(await house.feed(), feedText(rowsOf(450)), true);
+async function matchingScenario() {
+  const scenario = await feedScenario();
+  const { db } = scenario;
+  await scenario.run(await scenario.feed(), feedText(rowsOf(450)), true);
   await db.deleteFrom("tasks").execute();
   const products = async () =>
     (await sql`select external_id, product_id, match from offers order by id`.execute(db)).rows;
   return {
-    ...house,
+    ...scenario,
     products,
     forget: () => db.updateTable("offers").set({ match: null }).execute(),
     tasks: () => db.selectFrom("tasks").select(["id", "kind", "state", "total"]).orderBy("id").execute(),
@@ -23,7 +23,7 @@ async function matchingHouse() {
 }
 
 test("a task is asked for where offers are undecided, at once or by the next look, and once", async () => {
-  const { db, forget, tasks } = await matchingHouse();
+  const { db, forget, tasks } = await matchingScenario();
   await queueOfferMatching(db);
   expect(await tasks()).toEqual([]);
   await forget();
@@ -37,7 +37,7 @@ test("a task is asked for where offers are undecided, at once or by the next loo
 });
 
 test("what is stopped between two batches goes on, and ends as if it had not been", async () => {
-  const { db, forget, parts, products, tasks } = await matchingHouse();
+  const { db, forget, parts, products, tasks } = await matchingScenario();
   const before = await products();
   await forget();
   await queueOfferMatching(db);
@@ -61,9 +61,9 @@ test("what is stopped between two batches goes on, and ends as if it had not bee
 });
 
 test("a price that is far from those of the product it has come to is odd", async () => {
-  const first = await feedHouse();
+  const first = await feedScenario();
   const { db, database } = first;
-  const [other, third] = [await feedHouse(database), await feedHouse(database)];
+  const [other, third] = [await feedScenario(database), await feedScenario(database)];
   const titled = (price: number) => feedText([{ id: "kx", title: "Kipas Miyako KX-77881", price }]);
   await first.run(await first.feed(), titled(100_000), true);
   await other.run(await other.feed(), titled(110_000), true);

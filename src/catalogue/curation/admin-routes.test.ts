@@ -11,7 +11,7 @@ import { refreshIndexing } from "../listings/indexing/refresh-indexing.ts";
 import { ProductCounts } from "../listings/product-counts.ts";
 import { productAdminRoutes } from "./admin-routes.ts";
 import { moveOffer } from "./commands.ts";
-import { offerHouse } from "./offer.fixtures.ts";
+import { offerScenario } from "./offer.fixtures.ts";
 import { addProduct } from "./product.fixtures.ts";
 
 const database = await testDatabase();
@@ -23,7 +23,7 @@ const productBlock = async () => ({ html: "", products: [] });
 const services = { db, reads: database.pool, storage, clock, productCounts, productBlock, timeZone: "Asia/Jakarta" };
 const context = { ...services, audit: CLI };
 const api = await startAdminApi(database, productAdminRoutes(services));
-const house = offerHouse(db);
+const scenario = offerScenario(db);
 
 const call = (method: string, path: string, body?: unknown) => api.call("editor", method, path, body);
 const match = () => matchOffers(db, { ...services, signal: new AbortController().signal });
@@ -34,11 +34,11 @@ const refused = async (method: string, path: string, body?: unknown) => {
 
 /** @returns the id of the offer's product */
 async function productOf(offer: number): Promise<number> {
-  return (await house.place(offer)).product ?? 0;
+  return (await scenario.place(offer)).product ?? 0;
 }
 
 async function addPhone(title = `HP Samsung A${Math.random().toString(36).slice(2, 6)} 8/256`) {
-  const offer = await house.offer({ title, type: "hp", brand: "Samsung" });
+  const offer = await scenario.offer({ title, type: "hp", brand: "Samsung" });
   await match();
   return { offer, id: await productOf(offer) };
 }
@@ -49,13 +49,13 @@ const titlesIn = async (query: string) =>
 describe("the list", () => {
   test("is searched by words, number and GTIN, and narrowed down", async () => {
     const ean = "08992761136017";
-    const rice = await house.offer({
+    const rice = await scenario.offer({
       title: "Beras Pandan 5kg",
       gtin: ean,
       category: "makanan-minuman",
       type: "beras",
     });
-    const bowl = await house.offer({
+    const bowl = await scenario.offer({
       title: "Mangkuk 100% bambu_a",
       category: "peralatan-rumah-tangga",
       merchant: "m",
@@ -88,8 +88,8 @@ describe("the list", () => {
   });
 
   test("shows those with a doubt, until it is decided", async () => {
-    const one = await house.offer({ title: "Kipas Miyako KX-7788", price: 100_000 });
-    const other = await house.offer({ title: "Kipas Miyako KX7788 putih", price: 900_000 });
+    const one = await scenario.offer({ title: "Kipas Miyako KX-7788", price: 100_000 });
+    const other = await scenario.offer({ title: "Kipas Miyako KX7788 putih", price: 900_000 });
     await match();
     const [first, second] = [await productOf(one), await productOf(other)];
     expect(await titlesIn("doubt=true")).toEqual(["Kipas Miyako KX7788 putih"]);
@@ -104,7 +104,7 @@ describe("the list", () => {
   });
 
   test("goes on where it ended, and takes any text for a search", async () => {
-    for (let at = 0; at < 60; at++) await house.offer(`Sendok nomor ${at}`);
+    for (let at = 0; at < 60; at++) await scenario.offer(`Sendok nomor ${at}`);
     await match();
     const { body: first } = await call("GET", "/products?q=sendok");
     expect(first.products).toHaveLength(50);
@@ -208,8 +208,8 @@ describe("a product", () => {
   });
 
   test("names its other capacities and its colours", async () => {
-    await house.offer({ title: "Kabel Vivan USB C 1 meter", brand: "Vivan", type: "kabel-data" });
-    const two = await house.offer({ title: "Kabel Vivan USB C 2 meter hitam", brand: "Vivan", type: "kabel-data" });
+    await scenario.offer({ title: "Kabel Vivan USB C 1 meter", brand: "Vivan", type: "kabel-data" });
+    const two = await scenario.offer({ title: "Kabel Vivan USB C 2 meter hitam", brand: "Vivan", type: "kabel-data" });
     await match();
     const { body } = await call("GET", `/products/${await productOf(two)}`);
     expect(body.variants).toEqual([{ key: "warna", value: "hitam", offers: 1 }]);
@@ -221,7 +221,7 @@ describe("an offer", () => {
   test("is separated, and comes back; pressed twice it is separated once", async () => {
     const gtin = "08992696404014";
     const offers = [];
-    for (let at = 0; at < 3; at++) offers.push(await house.offer({ title: "Susu bubuk", gtin }));
+    for (let at = 0; at < 3; at++) offers.push(await scenario.offer({ title: "Susu bubuk", gtin }));
     await match();
     const [, offer = 0] = offers;
     const id = await productOf(offer);
@@ -249,7 +249,7 @@ describe("an offer", () => {
   });
 
   test("is moved to another product, from where it is alone", async () => {
-    const [one, other] = [await house.offer("Ember biru"), await house.offer("Gayung mandi")];
+    const [one, other] = [await scenario.offer("Ember biru"), await scenario.offer("Gayung mandi")];
     await match();
     const [from, to] = [await productOf(one), await productOf(other)];
     const path = `/products/${from}/offers/${one}`;
@@ -265,9 +265,9 @@ describe("an offer", () => {
 
   test("cannot go back where it was moved on", async () => {
     const [one, other, third] = [
-      await house.offer("Tikar A"),
-      await house.offer("Bantal B"),
-      await house.offer("Guling C"),
+      await scenario.offer("Tikar A"),
+      await scenario.offer("Bantal B"),
+      await scenario.offer("Guling C"),
     ];
     await match();
     const [from, to, on] = [await productOf(one), await productOf(other), await productOf(third)];
@@ -301,7 +301,7 @@ describe("the type of an offer", () => {
     ["Nirwana 77", { type: "kamera" }, "kamera", "menurut kategori dari tokonya"],
     ["Nirwana 78", {}, null, "karena judul dan kategori dari tokonya tidak menyebutnya"],
   ])("of %s is explained", async (title, place, productType, typeReason) => {
-    const offer = await house.offer({ title, ...place });
+    const offer = await scenario.offer({ title, ...place });
     await match();
     expect(await said(offer)).toEqual({ productType, typeReason });
   });
@@ -311,7 +311,7 @@ describe("the type of an offer", () => {
       .insertInto("learnt_title_words")
       .values({ words: "anginesia", product_type: "kipas-angin", teachers: 3, learnt_at: clock.now() })
       .execute();
-    const offer = await house.offer({ title: "Anginesia W4", category: "peralatan-rumah-tangga" });
+    const offer = await scenario.offer({ title: "Anginesia W4", category: "peralatan-rumah-tangga" });
     await match();
     expect(await said(offer)).toEqual({
       productType: "kipas-angin",

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { CommandFailed, UsageError } from "../../platform/command.ts";
 import { commandRunner } from "./command.fixtures.ts";
 import { matchCommand } from "./match-command.ts";
-import { mergeHouse } from "./merging/merge.fixtures.ts";
+import { mergeScenario } from "./merging/merge.fixtures.ts";
 
 test("pairs are shown, decided and skipped; all offers are decided again, and what people said holds", async () => {
-  const house = await mergeHouse();
-  const command = commandRunner(house, matchCommand);
+  const scenario = await mergeScenario();
+  const command = commandRunner(scenario, matchCommand);
   const review = async (...args: string[]) => JSON.parse((await command("review", ...args, "--json")).text);
   const pot = (code: string, merchant: string, price: number) =>
-    house.offer({
+    scenario.offer({
       title: `Panci Stavia ${code}${merchant === "Toko B" ? " Korea" : ""}`,
       brand: "Stavia",
       type: "panci",
@@ -20,7 +20,7 @@ test("pairs are shown, decided and skipped; all offers are decided again, and wh
     ...[await pot("GA-403", "Toko A", 100_000), await pot("GA-403", "Toko B", 110_000)],
     ...[await pot("GA-511", "Toko A", 100_000), await pot("GA-511", "Toko B", 110_000)],
   ];
-  await house.match();
+  await scenario.match();
   const { total, pairs } = await review();
   expect(total).toBe(2);
   expect(pairs[0]).toMatchObject({ reason: expect.stringContaining("sama, tetapi versi Korea hanya disebut") });
@@ -33,7 +33,7 @@ test("pairs are shown, decided and skipped; all offers are decided again, and wh
   await expect(command("review", "x", "same")).rejects.toThrow(UsageError);
   await expect(command("review", String(pairs[0].id), "perhaps")).rejects.toThrow(UsageError);
 
-  const places = () => Promise.all(offers.map((offer) => house.productOf(offer)));
+  const places = () => Promise.all(offers.map((offer) => scenario.productOf(offer)));
   const before = await places();
   const { code, text } = await command("rebuild", "--json");
   expect([code, JSON.parse(text)]).toEqual([0, { offers: 4, products: 3, joined: 2, pairs: 1 }]);

@@ -16,7 +16,7 @@ export type GivenOffer = {
 };
 
 /** Adds merchants' offers in the state in which a feed's run leaves them, for tests of the work that follows. */
-export function offerHouse(db: Db) {
+export function offerScenario(db: Db) {
   const merchants = new Map<string, number>();
   let count = 0;
   const merchantId = async (name: string) => {

@@ -8,10 +8,10 @@ import { matchOffers } from "../assignment/match-offers.ts";
 import { feedAdminRoutes } from "./admin-routes.ts";
 import { feedDashboardItems } from "./dashboard-items.ts";
 import { FEEDS_PATH } from "./paths.shared.ts";
-import { feedHouse, feedText, type Row, rowsOf } from "./runs/run.fixtures.ts";
+import { feedScenario, feedText, type Row, rowsOf } from "./runs/run.fixtures.ts";
 
-const house = await feedHouse();
-const { db, folder, clock } = house;
+const scenario = await feedScenario();
+const { db, folder, clock } = scenario;
 const allowAddress = (address: string) => address === "127.0.0.1";
 const routes = feedAdminRoutes({
   ...{ db, clock, dataDir: folder, timeZone: "Asia/Jakarta" },
@@ -19,7 +19,7 @@ const routes = feedAdminRoutes({
   isPrivateAddress: createPrivateAddressCheck({ allowAddress }),
   key: () => secretKey(folder, undefined),
 });
-const api = await startAdminApi(house.database, routes);
+const api = await startAdminApi(scenario.database, routes);
 
 /** A shop's server: answers by path, and asks for a password under /terkunci. */
 const content = new Map<string, string>();
@@ -54,10 +54,10 @@ const rowsAt = (path: string, count: number, change: (at: number) => Partial<Row
 async function appliedFeed(path: string) {
   content.set(path, feedText(rowsAt(path, 60)));
   const feed = await add({ url: `${shop}${path}`, category: "elektronik-gadget" });
-  const run = await house.run(feed.id);
+  const run = await scenario.run(feed.id);
   await call("POST", `/feed-runs/${run.id}/acceptance`);
-  await house.work(run.id);
-  house.days(1);
+  await scenario.work(run.id);
+  scenario.days(1);
   return feed;
 }
 
@@ -131,7 +131,7 @@ describe("a feed", () => {
     const file = await upload(feedText(rowsOf(3)));
     const feed = await add({ upload: file, name: "Berkas" });
     expect(feed.source).toBe("file");
-    expect((await house.run(feed.id)).staged_rows).toBe(3);
+    expect((await scenario.run(feed.id)).staged_rows).toBe(3);
     expect((await call("POST", "/feeds", { merchant: "toko", upload: file })).body.error.field).toBe("file");
   });
 
@@ -142,13 +142,13 @@ describe("a feed", () => {
 
   test("is read again when its columns are another, though its bytes are the same", async () => {
     const feed = await appliedFeed("/sama");
-    expect((await house.run(feed.id)).state).toBe("unchanged");
-    house.days(1);
+    expect((await scenario.run(feed.id)).state).toBe("unchanged");
+    scenario.days(1);
     const mapping = { external_id: "id", title: "title", price: "price", url: "link", brand: "product_type" };
     await call("PATCH", `/feeds/${feed.id}`, { mapping });
-    const held = await house.run(feed.id);
+    const held = await scenario.run(feed.id);
     expect(held).toMatchObject({ state: "held", reason: "empty-column" });
-    expect(await house.accept(held.id)).toMatchObject({ state: "applied", changed: 60 });
+    expect(await scenario.accept(held.id)).toMatchObject({ state: "applied", changed: 60 });
   });
 });
 
@@ -172,10 +172,10 @@ describe("a password", () => {
     expect(JSON.stringify(feed)).not.toContain("rahasia");
     const stored = await db.selectFrom("feed_secrets").selectAll().where("feed_id", "=", feed.id).executeTakeFirst();
     expect(stored?.sealed.toString("latin1")).not.toContain("rahasia");
-    expect((await house.run(feed.id)).state).toBe("held");
+    expect((await scenario.run(feed.id)).state).toBe("held");
     await call("PATCH", `/feeds/${feed.id}`, { secret: null });
-    expect(await house.run(feed.id)).toMatchObject({ state: "failed", reason: "status:401" });
-    const { rows } = await house.pool.query("select detail::text from audit_log where action like 'feed.%'");
+    expect(await scenario.run(feed.id)).toMatchObject({ state: "failed", reason: "status:401" });
+    const { rows } = await scenario.pool.query("select detail::text from audit_log where action like 'feed.%'");
     expect(JSON.stringify(rows)).not.toContain("rahasia");
   });
 
@@ -191,10 +191,10 @@ describe("a password", () => {
     await call("POST", "/feed-previews", { feed: feed.id, url: other() });
     const changed = await call("PATCH", `/feeds/${feed.id}`, { url: other() });
     expect(changed.body).toMatchObject({ url: other(), hasSecret: false });
-    await house.run(feed.id);
+    await scenario.run(feed.id);
     expect(stolen.filter((header) => header !== undefined)).toEqual([]);
     await call("PATCH", `/feeds/${feed.id}`, { url: `${shop}/terkunci` });
-    expect(await house.run(feed.id)).toMatchObject({ state: "failed", reason: "status:401" });
+    expect(await scenario.run(feed.id)).toMatchObject({ state: "failed", reason: "status:401" });
   });
 
   test("stays with another path of its server, and is new with a new server", async () => {
@@ -202,11 +202,11 @@ describe("a password", () => {
     const secret = { user: "toko", password: "rahasia" };
     const feed = await add({ url: `${shop}/terkunci`, secret });
     expect((await call("PATCH", `/feeds/${feed.id}`, { url: `${shop}/terkunci-lain` })).body.hasSecret).toBe(true);
-    expect((await house.run(feed.id)).state).toBe("held");
+    expect((await scenario.run(feed.id)).state).toBe("held");
     const url = `http://127.0.0.1:${portOf(thief)}/feed`;
     stolen.splice(0);
     expect((await call("PATCH", `/feeds/${feed.id}`, { url, secret })).body.hasSecret).toBe(true);
-    await house.run(feed.id);
+    await scenario.run(feed.id);
     expect(stolen).toEqual(["Basic dG9rbzpyYWhhc2lh"]);
   });
 
@@ -225,7 +225,7 @@ describe("a password", () => {
     await call("POST", "/feed-previews", { merchant: "toko", url: `${shop}/terkunci?kunci=k1`, secret });
     await call("POST", "/feed-previews", { feed: feed.id, secret: null });
     await call("PATCH", `/feeds/${feed.id}`, { url: "https://lain.example/k3y/feed.xml?token=k2" });
-    const { rows } = await house.pool.query(
+    const { rows } = await scenario.pool.query(
       "select action, target, detail from audit_log where action in ('feed.previewed', 'feed.changed') order by id desc limit 3",
     );
     expect(rows).toEqual([
@@ -278,10 +278,13 @@ describe("a preview", () => {
   });
 
   test("says where prices are 100,000 times those of another shop", async () => {
-    const other = await feedHouse(house.database);
+    const other = await feedScenario(scenario.database);
     await other.run(await other.feed(), feedText(rowsAt("/skala", 4)), true);
     const scaled = feedText(rowsAt("/skala", 4, (at) => ({ price: (100_000 + at * 1000) * 100_000 })));
-    const { body } = await call("POST", "/feed-previews", { upload: await upload(scaled), merchant: house.merchant });
+    const { body } = await call("POST", "/feed-previews", {
+      upload: await upload(scaled),
+      merchant: scenario.merchant,
+    });
     expect(body.preview.findings).toEqual([
       { code: "price-scale", text: expect.stringContaining("100.000 kali harga barang yang sama di toko lain") },
     ]);
@@ -305,11 +308,11 @@ describe("a run", () => {
     const started = await call("POST", `/feeds/${feed.id}/runs`, { isTest: true });
     expect(started.status).toBe(202);
     expect((await call("POST", `/feeds/${feed.id}/runs`, {})).body.error.code).toBe("feed_busy");
-    await house.work(started.body.run);
+    await scenario.work(started.body.run);
     const { body } = await call("GET", `/feed-runs/${started.body.run}`);
     expect(body).toMatchObject({ state: "held", isTest: true, counts: { priceChanged: 1 }, startedBy: "person" });
     expect(body.findings.map(({ code }: { code: string }) => code)).toEqual(["test"]);
-    expect((await house.prices("uji-0")).current?.price).toBe(100_000);
+    expect((await scenario.prices("uji-0")).current?.price).toBe(100_000);
   });
 
   test("that is held shows what it would change, is accepted, and undone", async () => {
@@ -322,7 +325,7 @@ describe("a run", () => {
       ]),
     );
     const { body: started } = await call("POST", `/feeds/${feed.id}/runs`, { isTest: true });
-    await house.work(started.run);
+    await scenario.work(started.run);
     const differences = async (kind: string) =>
       (await call("GET", `/feed-runs/${started.run}/differences?kind=${kind}`)).body.differences;
     expect(await differences("price")).toHaveLength(2);
@@ -330,12 +333,12 @@ describe("a run", () => {
     expect((await differences("new"))[0]).toMatchObject({ externalId: "baru", price: 5_000, previousPrice: null });
     expect((await differences("missing"))[0]).toMatchObject({ externalId: "tahan-59", price: null });
     expect((await call("POST", `/feed-runs/${started.run}/acceptance`)).status).toBe(202);
-    await house.work(started.run);
+    await scenario.work(started.run);
     const { body: applied } = await call("GET", `/feed-runs/${started.run}`);
     expect(applied).toMatchObject({ state: "applied", canUndo: true });
     expect((await call("POST", `/feed-runs/${started.run}/rejection`)).body.error.code).toBe("run_not_held");
     await call("POST", `/feed-runs/${started.run}/undo`);
-    await house.work(started.run);
+    await scenario.work(started.run);
     expect((await call("GET", `/feed-runs/${started.run}`)).body).toMatchObject({ state: "undone", canUndo: false });
     expect((await call("GET", `/feeds/${feed.id}`)).body.pausedAt).not.toBeNull();
   });
@@ -359,11 +362,11 @@ describe("a run", () => {
     const feed = await appliedFeed("/kurang");
     for (const price of [1, 2, 3]) {
       content.set("/kurang", feedText(rowsAt("/kurang", 60, (at) => (at === 0 ? { price: 100_000 + price } : {}))));
-      await house.run(feed.id);
-      house.days(1);
+      await scenario.run(feed.id);
+      scenario.days(1);
     }
     content.set("/kurang", feedText(rowsAt("/kurang", 6)));
-    const held = await house.run(feed.id);
+    const held = await scenario.run(feed.id);
     const { body } = await call("GET", `/feed-runs/${held.id}`);
     expect(body.findings).toEqual([
       {
@@ -386,9 +389,9 @@ describe("a feed's own paths", () => {
       feedText(rowsOf(4, (at) => ({ id: `j-${at}`, category: at < 3 ? "Elektronik > Kulkas" : "Zzz" }))),
     );
     const feed = await add({ url: `${shop}/jalur` });
-    const run = await house.run(feed.id);
+    const run = await scenario.run(feed.id);
     await call("POST", `/feed-runs/${run.id}/acceptance`);
-    await house.work(run.id);
+    await scenario.work(run.id);
     expect((await call("GET", `/feeds/${feed.id}`)).body.unmappedPaths).toBe(2);
     const owner = { personId: 1, email: "", name: "", role: "owner" } as const;
     expect(await feedDashboardItems(db, owner)).toContainEqual({
@@ -419,9 +422,9 @@ describe("a feed's own paths", () => {
   test("decided again have their offers matched again, and lists drop those that are open again", async () => {
     content.set("/pindah", feedText(rowsOf(2, (at) => ({ id: `pindah-${at}`, category: "Dapur" }))));
     const feed = await add({ url: `${shop}/pindah`, category: "peralatan-rumah-tangga" });
-    const run = await house.run(feed.id);
+    const run = await scenario.run(feed.id);
     await call("POST", `/feed-runs/${run.id}/acceptance`);
-    await house.work(run.id);
+    await scenario.work(run.id);
     const context = { signal: new AbortController().signal, clock, timeZone: "Asia/Jakarta" };
     await matchOffers(db, context);
     const decide = (category: string | null, productType: string | null = null) =>

@@ -5,13 +5,13 @@ import { feedCheck, feedSecretCheck, pricePartitionCheck } from "../../../cli/do
 import { testDatabase } from "../../../tests/support/database.ts";
 import { readConfig } from "../../product/config/config.ts";
 import { allMetrics, productMetrics } from "../../product/metrics.ts";
-import { feedHouse, feedText, rowsOf } from "./runs/run.fixtures.ts";
+import { feedScenario, feedText, rowsOf } from "./runs/run.fixtures.ts";
 import { saveSecret } from "./secrets/feed-secret.ts";
 
 const database = await testDatabase();
 const { db, pool, asOwner } = database;
-const house = await feedHouse(database);
-const config = readConfig({ DATA_DIR: house.folder, CONTACT_EMAIL: "redaksi@toko.example" });
+const scenario = await feedScenario(database);
+const config = readConfig({ DATA_DIR: scenario.folder, CONTACT_EMAIL: "redaksi@toko.example" });
 
 /** Reads the values of a metric by label. */
 async function scraped(name: string): Promise<Record<string, number>> {
@@ -22,9 +22,9 @@ async function scraped(name: string): Promise<Record<string, number>> {
 
 test("metrics and the doctor follow what becomes of feeds; the sample catalogue's count nowhere", async () => {
   expect(await feedCheck(db)).toMatchObject({ state: "ok" });
-  const feed = await house.feed({ name: "Utama", category: undefined });
+  const feed = await scenario.feed({ name: "Utama", category: undefined });
   expect(await scraped("feeds")).toEqual({ new: 1 });
-  const held = await house.run(feed, feedText(rowsOf(20)));
+  const held = await scenario.run(feed, feedText(rowsOf(20)));
   expect(await scraped("feeds")).toEqual({ held: 1 });
   expect(await scraped("catalogue_waiting")).toMatchObject({ held_runs: 1 });
   await pool.query("update feed_runs set created_at = now() - interval '4 days' where id = $1", [held.id]);
@@ -32,7 +32,7 @@ test("metrics and the doctor follow what becomes of feeds; the sample catalogue'
     state: "warning",
     what: `held for more than three days: Utama (${feed})`,
   });
-  await house.accept(held.id);
+  await scenario.accept(held.id);
   expect(await feedCheck(db)).toMatchObject({ state: "ok" });
   expect(await scraped("feed_rows")).toMatchObject({ read: 20, new: 20, rejected: 0 });
   expect((await scraped("feed_age_seconds"))[feed]).toBeGreaterThan(0);
@@ -58,15 +58,20 @@ test("metrics and the doctor follow what becomes of feeds; the sample catalogue'
 
 test("passwords that no key opens are an error, and looking makes no key", async () => {
   expect(await feedSecretCheck(db, config)).toMatchObject({ state: "ok", what: "no feed has one" });
-  const feed = await house.feed({ name: "Rahasia" });
-  await saveSecret(db, house.parts.key, { feed, url: "https://toko.example/feed.csv" }, { user: "a", password: "b" });
+  const feed = await scenario.feed({ name: "Rahasia" });
+  await saveSecret(
+    db,
+    scenario.parts.key,
+    { feed, url: "https://toko.example/feed.csv" },
+    { user: "a", password: "b" },
+  );
   expect(await feedSecretCheck(db, config)).toMatchObject({ state: "ok", what: "all 1 can be opened" });
   const other = { ...config, feedSecretsKey: Buffer.alloc(32, 7) };
   expect(await feedSecretCheck(db, other)).toMatchObject({
     state: "error",
     what: "1 of 1 were sealed with another key",
   });
-  await rm(join(house.folder, "feed-secrets.key"));
+  await rm(join(scenario.folder, "feed-secrets.key"));
   for (let look = 0; look < 2; look += 1)
     expect(await feedSecretCheck(db, config)).toMatchObject({
       state: "error",

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { addPriceHistory, addProduct } from "../../catalogue/curation/product.fixtures.ts";
-import { feedHouse, feedText, rowsOf } from "../../catalogue/ingest/runs/run.fixtures.ts";
+import { feedScenario, feedText, rowsOf } from "../../catalogue/ingest/runs/run.fixtures.ts";
 import { loadOfferHistories } from "../../catalogue/ledger/prices/queries.ts";
 import { readProductPages } from "../../catalogue/listings/public-queries/product-pages.ts";
 import { productPrices } from "../../catalogue/listings/public-queries/product-prices.ts";
@@ -70,8 +70,8 @@ const countsOf = async (db: Db) => {
 test("a backup has the catalogue whole, with the same pages, and nothing of the sample one", async () => {
   const database = await testDatabase();
   const { db, pool } = database;
-  const house = await feedHouse(database);
-  await house.run(await house.feed(), feedText(rowsOf(20)), true);
+  const scenario = await feedScenario(database);
+  await scenario.run(await scenario.feed(), feedText(rowsOf(20)), true);
   const phone = await addProduct(db, {
     slug: "ponsel",
     offers: [{ price: 90_000 }, { price: 95_000, shipping: 5_000 }],
@@ -147,13 +147,13 @@ test("a catalogue from before products were merged comes back whole, and its fee
     .select(["f.id", "f.merchant_id", "m.slug"])
     .where("f.name", "=", "Feed kuno")
     .executeTakeFirstOrThrow();
-  const house = await feedHouse(target);
-  house.days(2);
+  const scenario = await feedScenario(target);
+  scenario.days(2);
   // No backup contains the key that decrypts the feed's password.
-  expect(await house.run(feed.id)).toMatchObject({ state: "failed", reason: "secret-unreadable" });
+  expect(await scenario.run(feed.id)).toMatchObject({ state: "failed", reason: "secret-unreadable" });
   await target.db.deleteFrom("feed_secrets").execute();
   // The fifth offer is missing for the second time, so it is withdrawn.
-  expect(await house.run(feed.id, feedText(rowsOf(4)))).toMatchObject({
+  expect(await scenario.run(feed.id, feedText(rowsOf(4)))).toMatchObject({
     state: "applied",
     new_offers: 0,
     withdrawn: 1,
@@ -187,14 +187,14 @@ test("every table that refers to something invented is known to leave its rows o
 test("without history, prices stay what they are, and are observed again from the next run on", async () => {
   const database = await testDatabase();
   const { db } = database;
-  const house = await feedHouse(database);
-  const feed = await house.feed();
-  await house.run(feed, feedText(rowsOf(20)), true);
-  house.days(1);
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed();
+  await scenario.run(feed, feedText(rowsOf(20)), true);
+  scenario.days(1);
   const changed = rowsOf(20, (at) => (at === 3 ? { price: 90_000 } : {}));
-  const run = await house.run(feed, feedText(changed));
+  const run = await scenario.run(feed, feedText(changed));
   expect(run.price_changed).toBe(1);
-  const before = await house.prices("sku-3");
+  const before = await scenario.prices("sku-3");
   expect(before.points).toHaveLength(2);
 
   const bytes = await backupOf(database, { withoutHistory: true });
@@ -202,49 +202,49 @@ test("without history, prices stay what they are, and are observed again from th
   expect(manifest.leftOut).toEqual(["price_points", "imported_price_days", "product_lows"]);
   expect(manifest.tables.price_points?.rows).toBe(0);
   await restore(database, bytes);
-  const after = await house.prices("sku-3");
+  const after = await scenario.prices("sku-3");
   expect(after).toEqual({ current: before.current, points: [[90_000, 1]] });
-  await expect(house.undo(run.id)).rejects.toThrow("not-undoable");
+  await expect(scenario.undo(run.id)).rejects.toThrow("not-undoable");
 
-  house.days(1);
+  scenario.days(1);
   // The run reads the same bytes as before, because the backup left out the checksum of the feed's last reading.
-  expect((await house.run(feed, feedText(changed))).state).toBe("applied");
+  expect((await scenario.run(feed, feedText(changed))).state).toBe("applied");
   const { id } = await db
     .selectFrom("offers")
     .select("id")
     .where("external_id", "=", "sku-4")
     .executeTakeFirstOrThrow();
   const history = (await loadOfferHistories(db, [id], { timeZone })).get(id);
-  const today = dayNumberOf(dayIn(timeZone, house.now()));
+  const today = dayNumberOf(dayIn(timeZone, scenario.now()));
   expect(history?.points.map(({ price }) => price)).toEqual([104_000, 104_000]);
   expect(history?.observedDays).toEqual([today - 2, today]);
 });
 
 test("a run that was at work when the backup was made has failed; of one that was being undone nothing is lost", async () => {
   const database = await testDatabase();
-  const house = await feedHouse(database);
-  const feed = await house.feed();
-  await house.run(feed, feedText(rowsOf(20)), true);
-  house.days(1);
-  const { id: run } = await house.run(feed, feedText(rowsOf(20, () => ({ price: 90_000 }))), true);
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed();
+  await scenario.run(feed, feedText(rowsOf(20)), true);
+  scenario.days(1);
+  const { id: run } = await scenario.run(feed, feedText(rowsOf(20, () => ({ price: 90_000 }))), true);
   for (const [state, reason] of [
     ["running", "interrupted"],
     ["undoing", "disk-full-applying"],
   ] as const) {
-    await house.db
+    await scenario.db
       .updateTable("feed_runs")
       .set({ state, reason: "disk-full-applying", is_partial: true, finished_at: null })
       .where("id", "=", run)
       .execute();
     await restore(database, await backupOf(database));
-    expect(await house.runRow(run)).toMatchObject({ state: "failed", reason, is_partial: true });
-    const { checksum } = await house.db
+    expect(await scenario.runRow(run)).toMatchObject({ state: "failed", reason, is_partial: true });
+    const { checksum } = await scenario.db
       .selectFrom("feeds")
       .select("checksum")
       .where("id", "=", feed)
       .executeTakeFirstOrThrow();
     expect(checksum).toBeNull();
   }
-  expect(await house.undo(run)).toMatchObject({ state: "undone" });
-  expect((await house.prices("sku-3")).current?.price).toBe(103_000);
+  expect(await scenario.undo(run)).toMatchObject({ state: "undone" });
+  expect((await scenario.prices("sku-3")).current?.price).toBe(103_000);
 });

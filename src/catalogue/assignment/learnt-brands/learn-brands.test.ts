@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { offerHouse } from "../../curation/offer.fixtures.ts";
+import { offerScenario } from "../../curation/offer.fixtures.ts";
 import { matchOffers } from "../match-offers.ts";
 import { learnBrands } from "./learn-brands.ts";
 
@@ -8,7 +8,7 @@ const clock = { now: () => new Date("2026-03-01T19:50:00Z") };
 
 test("a brand that three sellers begin titles with is that of later offers, until nobody says so any more", async () => {
   const { db } = await testDatabase();
-  const { offer, product } = offerHouse(db);
+  const { offer, product } = offerScenario(db);
   const learn = () => learnBrands({ db, clock });
   const match = () => matchOffers(db, { clock, timeZone: "Asia/Jakarta", signal: new AbortController().signal });
   const first = [

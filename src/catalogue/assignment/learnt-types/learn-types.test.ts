@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { offerHouse } from "../../curation/offer.fixtures.ts";
+import { offerScenario } from "../../curation/offer.fixtures.ts";
 import { matchOffers } from "../match-offers.ts";
 import { learnTypes } from "./learn-types.ts";
 
@@ -9,7 +9,7 @@ const clock = { now: () => new Date("2026-03-01T19:50:00Z") };
 
 test("a word of corrected products is the type of later offers that have it, until nobody says so any more", async () => {
   const { db } = await testDatabase();
-  const { offer, product } = offerHouse(db);
+  const { offer, product } = offerScenario(db);
   const match = () => matchOffers(db, { clock, timeZone: "Asia/Jakarta", signal: new AbortController().signal });
   const first = [await offer("Anginesia X1"), await offer("Anginesia Y2"), await offer("Anginesia Z3")];
   await match();

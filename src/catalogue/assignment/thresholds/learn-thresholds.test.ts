@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { offerHouse } from "../../curation/offer.fixtures.ts";
+import { offerScenario } from "../../curation/offer.fixtures.ts";
 import { matchOffers } from "../match-offers.ts";
 import { learnThresholds } from "./learn-thresholds.ts";
 
@@ -9,9 +9,9 @@ const clock = { now: () => new Date("2026-03-01T03:00:00Z") };
 const PAIRS = 150;
 
 /** Adds pairs with a low score: the second title shares little but the model code with the first, and is dearer. */
-async function house() {
+async function scenario() {
   const { db } = await testDatabase();
-  const { offer } = offerHouse(db);
+  const { offer } = offerScenario(db);
   const add = async (nth: number, price = 390_000) => {
     const code = `KX-${7000 + nth * 7}`;
     const type = "kipas-angin";
@@ -34,7 +34,7 @@ async function house() {
 }
 
 test("what people join although its score is low lowers the threshold of its type, once, and is in the audit log", async () => {
-  const { db, add, match, link, doubts } = await house();
+  const { db, add, match, link, doubts } = await scenario();
   const pairs = [];
   for (let nth = 0; nth < PAIRS; nth += 1) pairs.push(await add(nth));
   await match();
@@ -64,7 +64,7 @@ test("what people join although its score is low lowers the threshold of its typ
 });
 
 test("what is joined by its score, and people keep apart, raises it", async () => {
-  const { db, add, match, link } = await house();
+  const { db, add, match, link } = await scenario();
   const pairs = [];
   for (let nth = 0; nth < PAIRS; nth += 1) pairs.push(await add(nth, 100_000));
   await match();

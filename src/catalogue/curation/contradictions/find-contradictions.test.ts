@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
-import { offerHouse } from "../offer.fixtures.ts";
+import { offerScenario } from "../offer.fixtures.ts";
 import { findContradictions } from "./find-contradictions.ts";
 import { dismissSuggestion, splitSuggestions } from "./split-suggestions.ts";
 
@@ -10,9 +10,9 @@ const EAN = "08992761136017";
 const NOW = new Date(Date.UTC(2026, 2, 1));
 const OTHER_EAN = "08992761136024";
 
-async function house() {
+async function scenario() {
   const { db } = await testDatabase();
-  const { offer } = offerHouse(db);
+  const { offer } = offerScenario(db);
   let night = 0;
   const { id: product } = await db
     .insertInto("products")
@@ -56,7 +56,7 @@ async function house() {
 }
 
 test("a product that contradicts itself is suggested to be split, once, until it does no more", async () => {
-  const { db, held, look, found } = await house();
+  const { db, held, look, found } = await scenario();
   await held({ title: "Teh Celup isi 25", gtin: EAN });
   await held({ title: "Teh Celup isi 25", gtin: EAN });
   const third = await held({ title: "Teh Celup isi 50", gtin: OTHER_EAN, price: 450_000 });
@@ -80,7 +80,7 @@ test("a product that contradicts itself is suggested to be split, once, until it
 });
 
 test("what was dismissed is not suggested again, until something else contradicts or it is taken back", async () => {
-  const { held, look, found, dismiss, db } = await house();
+  const { held, look, found, dismiss, db } = await scenario();
   await held("Kipas 16 inch");
   const second = await held("Kipas 18 inch");
   await look();
@@ -102,7 +102,7 @@ test("what was dismissed is not suggested again, until something else contradict
 });
 
 test("what people have joined by hand is not suggested to be split", async () => {
-  const { db, held, look, found } = await house();
+  const { db, held, look, found } = await scenario();
   const [one, other] = [await held("Kipas 16 inch"), await held("Kipas 18 inch")];
   await db
     .insertInto("offer_links")

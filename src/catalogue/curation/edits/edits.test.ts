@@ -3,7 +3,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { matchOffers } from "../../assignment/match-offers.ts";
 import { productDetails } from "../../listings/product-details.ts";
-import { offerHouse } from "../offer.fixtures.ts";
+import { offerScenario } from "../offer.fixtures.ts";
 import { editProduct, hideProduct } from "./edit-product.ts";
 import { linkOffers } from "./link-offers.ts";
 import { moveOffer, separateOffer } from "./move-offers.ts";
@@ -11,9 +11,9 @@ import { moveOffer, separateOffer } from "./move-offers.ts";
 const EAN = "08992761136017";
 const context = { audit: CLI, clock: { now: () => new Date("2026-03-01T03:00:00Z") }, timeZone: "Asia/Jakarta" };
 
-async function house() {
+async function scenario() {
   const { db } = await testDatabase();
-  const made = offerHouse(db);
+  const made = offerScenario(db);
   return {
     ...{ db, ...made },
     match: () => matchOffers(db, { ...context, signal: new AbortController().signal }),
@@ -26,7 +26,7 @@ async function house() {
 }
 
 test("joined by hand they are one product, through changes of the feed, until they are separated", async () => {
-  const { offer, match, link, change, groups, place, actions } = await house();
+  const { offer, match, link, change, groups, place, actions } = await scenario();
   const [one, other] = [await offer("Ember merah"), await offer("Lampu isi 3")];
   await match();
   expect(await link(one, other, "must")).toEqual({ ok: true, value: undefined });
@@ -40,7 +40,7 @@ test("joined by hand they are one product, through changes of the feed, until th
 });
 
 test("separated by hand they stay so, whatever they share", async () => {
-  const { db, offer, match, change, groups } = await house();
+  const { db, offer, match, change, groups } = await scenario();
   const ids = [];
   for (let at = 0; at < 3; at++) ids.push(await offer({ title: "Teh", gtin: EAN }));
   await match();
@@ -52,7 +52,7 @@ test("separated by hand they stay so, whatever they share", async () => {
 });
 
 test("an offer that is moved leaves its mates, and the names of both products follow", async () => {
-  const { db, offer, match, link, groups, place, product } = await house();
+  const { db, offer, match, link, groups, place, product } = await scenario();
   const [a, b, c] = [await offer("Ember"), await offer("Lampu"), await offer("Sapu lidi")];
   await match();
   await link(a, b, "must");
@@ -64,7 +64,7 @@ test("an offer that is moved leaves its mates, and the names of both products fo
 });
 
 test("what contradicts another decision is refused and changes nothing", async () => {
-  const { offer, match, link, groups } = await house();
+  const { offer, match, link, groups } = await scenario();
   const [a, b, c, sample] = [
     await offer("Ember"),
     await offer("Lampu"),
@@ -84,7 +84,7 @@ test("what contradicts another decision is refused and changes nothing", async (
 });
 
 test("what a person writes wins over offers until it is taken back", async () => {
-  const { db, offer, match, change, product, actions } = await house();
+  const { db, offer, match, change, product, actions } = await scenario();
   const id = await offer({ title: "HP Samsung A55 8/256", type: "hp" });
   await match();
   const { id: edited } = await product(id);

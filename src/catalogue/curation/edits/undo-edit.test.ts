@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { matchOffers } from "../../assignment/match-offers.ts";
-import { offerHouse } from "../offer.fixtures.ts";
+import { offerScenario } from "../offer.fixtures.ts";
 import { editProduct, hideProduct } from "./edit-product.ts";
 import { linkOffers } from "./link-offers.ts";
 import { moveOffer, separateOffer } from "./move-offers.ts";
@@ -11,9 +11,9 @@ import { undoEdit } from "./undo-edit.ts";
 const EAN = "08992761136017";
 const context = { audit: CLI, clock: { now: () => new Date("2026-03-01T03:00:00Z") }, timeZone: "Asia/Jakarta" };
 
-async function house() {
+async function scenario() {
   const { db } = await testDatabase();
-  const made = offerHouse(db);
+  const made = offerScenario(db);
   const latest = () =>
     db.selectFrom("product_decisions").selectAll().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
   return {
@@ -29,7 +29,7 @@ async function house() {
 }
 
 test("an offer that was separated comes back for the reason that it was there, and its new product goes", async () => {
-  const { db, offer, match, groups, place, links, slugs, latest, undo } = await house();
+  const { db, offer, match, groups, place, links, slugs, latest, undo } = await scenario();
   const ids = [];
   for (let at = 0; at < 3; at++) ids.push(await offer({ title: "Teh", gtin: EAN }));
   await match();
@@ -45,7 +45,7 @@ test("an offer that was separated comes back for the reason that it was there, a
 });
 
 test("an offer that was moved goes back to its own address, and what was said of it before holds again", async () => {
-  const { db, offer, match, link, groups, place, links, undo } = await house();
+  const { db, offer, match, link, groups, place, links, undo } = await scenario();
   const [a, b, c] = [await offer("Ember"), await offer("Lampu"), await offer("Sapu lidi")];
   await match();
   await linkOffers(db, { first: a, second: b, link: "must" }, context);
@@ -60,7 +60,7 @@ test("an offer that was moved goes back to its own address, and what was said of
 });
 
 test("what was joined parts again, with all that it took along", async () => {
-  const { db, offer, match, groups, undo } = await house();
+  const { db, offer, match, groups, undo } = await scenario();
   const [a, b, c] = [await offer("Ember"), await offer("Lampu"), await offer("Sapu lidi")];
   await match();
   await linkOffers(db, { first: a, second: b, link: "must" }, context);
@@ -71,7 +71,7 @@ test("what was joined parts again, with all that it took along", async () => {
 });
 
 test("nothing is undone where the offer has been moved since, or other words forbid it", async () => {
-  const { db, offer, match, link, groups, place, undo, latest } = await house();
+  const { db, offer, match, link, groups, place, undo, latest } = await scenario();
   const [a, b, c] = [await offer("Ember"), await offer("Lampu"), await offer("Sapu lidi")];
   await match();
   const first = (await place(a)).product ?? 0;
@@ -93,7 +93,7 @@ test("nothing is undone where the offer has been moved since, or other words for
 });
 
 test("fields that are as they were left go back, and what was edited later stays", async () => {
-  const { db, offer, match, product, latest } = await house();
+  const { db, offer, match, product, latest } = await scenario();
   const id = await offer({ title: "HP Samsung A55 8/256", type: "hp" });
   await match();
   const { id: edited } = await product(id);
@@ -121,7 +121,7 @@ test("fields that are as they were left go back, and what was edited later stays
 });
 
 test("of two who edit at once the later one is told, and what changes nothing is no decision", async () => {
-  const { db, offer, match, product } = await house();
+  const { db, offer, match, product } = await scenario();
   const id = await offer({ title: "Kulkas Polytron PRB-17", type: "kulkas", category: "peralatan-rumah-tangga" });
   await match();
   const { id: edited, version } = await product(id);
@@ -136,7 +136,7 @@ test("of two who edit at once the later one is told, and what changes nothing is
 });
 
 test("a category without a type of it leaves no type of another, and both come back", async () => {
-  const { db, offer, match, product, undo } = await house();
+  const { db, offer, match, product, undo } = await scenario();
   const id = await offer({ title: "Kulkas Polytron PRB-17", type: "kulkas", category: "peralatan-rumah-tangga" });
   await match();
   const { id: edited } = await product(id);
@@ -152,7 +152,7 @@ test("a category without a type of it leaves no type of another, and both come b
 });
 
 test("a doubt is settled by saying that it is another thing", async () => {
-  const { db, offer, match, place, undo } = await house();
+  const { db, offer, match, place, undo } = await scenario();
   const one = await offer({ title: "Kipas Miyako KX-7788", price: 100_000 });
   const other = await offer({ title: "Kipas Miyako KX7788", price: 900_000 });
   await match();

@@ -3,7 +3,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { matchOffers } from "../../assignment/match-offers.ts";
 import { undoEdit } from "../edits/undo-edit.ts";
-import { offerHouse } from "../offer.fixtures.ts";
+import { offerScenario } from "../offer.fixtures.ts";
 import { mergeProduct } from "./merge-product.ts";
 import { splitProduct } from "./split-product.ts";
 
@@ -14,10 +14,10 @@ export const CONTEXT = {
 };
 
 /** A database with shops' offers, for tests of merges and splits. */
-export async function mergeHouse() {
+export async function mergeScenario() {
   const database = await testDatabase();
   const { db, pool } = database;
-  const house = offerHouse(db);
+  const scenario = offerScenario(db);
   const latest = async () => {
     const { id } = await db
       .selectFrom("product_decisions")
@@ -28,9 +28,9 @@ export async function mergeHouse() {
     return id;
   };
   return {
-    ...{ database, db, pool, reads: pool, ...house, latest },
+    ...{ database, db, pool, reads: pool, ...scenario, latest },
     match: () => matchOffers(db, { ...CONTEXT, signal: new AbortController().signal }),
-    productOf: async (offer: number) => (await house.place(offer)).product ?? 0,
+    productOf: async (offer: number) => (await scenario.place(offer)).product ?? 0,
     merge: (source: number, target: number) =>
       db.transaction().execute((trx) => mergeProduct(trx, { source, target }, CONTEXT)),
     split: (product: number, offers: readonly number[]) =>

@@ -4,31 +4,31 @@ import { embeddedProducts } from "../../listings/public-queries/embedded-product
 import { hideProduct } from "../edits/edit-product.ts";
 import { linkOffers } from "../edits/link-offers.ts";
 import { moveOffer, separateOffer } from "../edits/move-offers.ts";
-import { CONTEXT, mergeHouse } from "./merge.fixtures.ts";
+import { CONTEXT, mergeScenario } from "./merge.fixtures.ts";
 
 const EAN = "08992761136017";
 
 /** Makes two products of two offers each, and one of a single offer. */
-async function houseOfFour() {
-  const house = await mergeHouse();
+async function scenarioOfFour() {
+  const scenario = await mergeScenario();
   const a = [
-    await house.offer({ title: "Teh celup", gtin: EAN }),
-    await house.offer({ title: "Teh celup", gtin: EAN }),
+    await scenario.offer({ title: "Teh celup", gtin: EAN }),
+    await scenario.offer({ title: "Teh celup", gtin: EAN }),
   ];
-  const b = [await house.offer({ title: "Teh kotak", gtin: "8991002101630" })];
-  b.push(await house.offer({ title: "Teh kotak", gtin: "8991002101630" }));
-  const c = await house.offer("Ember plastik");
-  await house.match();
+  const b = [await scenario.offer({ title: "Teh kotak", gtin: "8991002101630" })];
+  b.push(await scenario.offer({ title: "Teh kotak", gtin: "8991002101630" }));
+  const c = await scenario.offer("Ember plastik");
+  await scenario.match();
   const [teh, kotak, ember] = [
-    await house.productOf(a[0] ?? 0),
-    await house.productOf(b[0] ?? 0),
-    await house.productOf(c),
+    await scenario.productOf(a[0] ?? 0),
+    await scenario.productOf(b[0] ?? 0),
+    await scenario.productOf(c),
   ];
-  return { ...house, a, b, c, teh, kotak, ember };
+  return { ...scenario, a, b, c, teh, kotak, ember };
 }
 
 test("a product becomes part of another: offers move, the address leads on, and undoing brings all of it back", async () => {
-  const { merge, undo, state, groups, redirects, teh, kotak, ember } = await houseOfFour();
+  const { merge, undo, state, groups, redirects, teh, kotak, ember } = await scenarioOfFour();
   const before = await state();
   expect(await merge(teh, kotak)).toMatchObject({ ok: true, value: { offers: 2 } });
   expect(await groups()).toEqual(["sku-1 sku-2 sku-3 sku-4", "sku-5"]);
@@ -42,7 +42,7 @@ test("a product becomes part of another: offers move, the address leads on, and 
 });
 
 test("a merger is undone by what data directories and backups have stored of it", async () => {
-  const { db, undo, state, redirects, a, b, teh, kotak } = await houseOfFour();
+  const { db, undo, state, redirects, a, b, teh, kotak } = await scenarioOfFour();
   const before = await state();
   const [one = 0, other = 0] = a;
   await db.updateTable("products").set({ merged_into: kotak, hidden_at: new Date() }).where("id", "=", teh).execute();
@@ -65,7 +65,7 @@ test("a merger is undone by what data directories and backups have stored of it"
 });
 
 test("articles that show a product show the one that it became, and it again once that is undone", async () => {
-  const { merge, undo, reads, teh, kotak, ember } = await houseOfFour();
+  const { merge, undo, reads, teh, kotak, ember } = await scenarioOfFour();
   const shown = async () => {
     const asked = { slugs: ["teh-celup"], moment: CONTEXT.clock.now(), showSamples: false };
     return (await embeddedProducts(reads, asked)).products.get("teh-celup");
@@ -79,7 +79,7 @@ test("articles that show a product show the one that it became, and it again onc
 });
 
 test("a chain of mergers leads on in one step, and is undone from its end", async () => {
-  const { merge, undo, state, redirects, latest, teh, kotak, ember } = await houseOfFour();
+  const { merge, undo, state, redirects, latest, teh, kotak, ember } = await scenarioOfFour();
   const before = await state();
   await merge(teh, kotak);
   const first = await latest();
@@ -102,7 +102,7 @@ test("a chain of mergers leads on in one step, and is undone from its end", asyn
 });
 
 test("what was merged stays one, whatever its offers say later", async () => {
-  const { merge, match, change, groups, a, teh, kotak } = await houseOfFour();
+  const { merge, match, change, groups, a, teh, kotak } = await scenarioOfFour();
   await merge(teh, kotak);
   await change(a[1] ?? 0, { title: "Teh hijau 500 ml isi 12" });
   await match();
@@ -110,7 +110,7 @@ test("what was merged stays one, whatever its offers say later", async () => {
 });
 
 test("what was moved since stays where it is, and is said", async () => {
-  const { merge, undo, groups, latest, db, a, teh, kotak, ember } = await houseOfFour();
+  const { merge, undo, groups, latest, db, a, teh, kotak, ember } = await scenarioOfFour();
   await merge(teh, kotak);
   const id = await latest();
   await moveOffer(db, { offer: a[0] ?? 0, product: ember }, CONTEXT);
@@ -121,7 +121,7 @@ test("what was moved since stays where it is, and is said", async () => {
 });
 
 test("an offer that was joined since with one that was there stays with it", async () => {
-  const { merge, undo, groups, latest, db, a, b, teh, kotak } = await houseOfFour();
+  const { merge, undo, groups, latest, db, a, b, teh, kotak } = await scenarioOfFour();
   await merge(teh, kotak);
   const id = await latest();
   await linkOffers(db, { first: a[1] ?? 0, second: b[1] ?? 0, link: "must" }, CONTEXT);
@@ -130,7 +130,7 @@ test("an offer that was joined since with one that was there stays with it", asy
 });
 
 test("what was said since of two offers stays said when their merger is undone", async () => {
-  const { merge, undo, links, latest, db, a, b, teh, kotak } = await houseOfFour();
+  const { merge, undo, links, latest, db, a, b, teh, kotak } = await scenarioOfFour();
   await merge(teh, kotak);
   const id = await latest();
   await separateOffer(db, { offer: b[0] ?? 0 }, CONTEXT);
@@ -140,7 +140,7 @@ test("what was said since of two offers stays said when their merger is undone",
 });
 
 test("offers that were joined by hand before a split are not joined again where one has gone elsewhere since", async () => {
-  const { split, undo, links, groups, latest, db, offer, match, productOf, c, ember } = await houseOfFour();
+  const { split, undo, links, groups, latest, db, offer, match, productOf, c, ember } = await scenarioOfFour();
   const [hub, one, other] = [await offer("Sapu lidi"), await offer("Kemoceng"), await offer("Keset kaki")];
   await match();
   for (const id of [one, other]) await linkOffers(db, { first: id, second: hub, link: "must" }, CONTEXT);
@@ -155,7 +155,7 @@ test("offers that were joined by hand before a split are not joined again where 
 });
 
 test("what people keep apart, have hidden or merged already is not merged", async () => {
-  const { merge, db, a, b, teh, kotak, ember } = await houseOfFour();
+  const { merge, db, a, b, teh, kotak, ember } = await scenarioOfFour();
   expect(await merge(teh, teh)).toMatchObject({ code: "same-product" });
   expect(await merge(teh, 999_999)).toMatchObject({ code: "not-found" });
   await linkOffers(db, { first: a[0] ?? 0, second: b[0] ?? 0, link: "cannot" }, CONTEXT);
@@ -170,7 +170,7 @@ test("what people keep apart, have hidden or merged already is not merged", asyn
 });
 
 test("some offers become a product of their own, and come back", async () => {
-  const { merge, split, undo, state, groups, redirects, match, change, a, b, teh, kotak } = await houseOfFour();
+  const { merge, split, undo, state, groups, redirects, match, change, a, b, teh, kotak } = await scenarioOfFour();
   await merge(teh, kotak);
   const before = await state();
   const done = await split(kotak, [a[1] ?? 0, b[1] ?? 0]);
@@ -191,7 +191,7 @@ test("some offers become a product of their own, and come back", async () => {
 });
 
 test("what was joined through an offer that is split off goes on being one", async () => {
-  const { split, links, offer, match, db, groups, productOf } = await mergeHouse();
+  const { split, links, offer, match, db, groups, productOf } = await mergeScenario();
   const ids = [];
   for (const title of ["Ember", "Lampu", "Sapu lidi", "Payung"]) ids.push(await offer(title));
   const [hub = 0, one = 0, other = 0, last = 0] = ids;
@@ -206,7 +206,7 @@ test("what was joined through an offer that is split off goes on being one", asy
 });
 
 test("all offers, or none of it, is no split; what came to the new product later keeps it", async () => {
-  const { split, undo, latest, groups, offer, match, db, a, c, teh } = await houseOfFour();
+  const { split, undo, latest, groups, offer, match, db, a, c, teh } = await scenarioOfFour();
   expect(await split(teh, a)).toMatchObject({ code: "all-offers" });
   expect(await split(teh, [c])).toMatchObject({ code: "elsewhere" });
   expect(await split(teh, [])).toMatchObject({ code: "elsewhere" });

@@ -6,7 +6,7 @@ import { productCommand } from "../cli-commands.ts";
 import { commandRunner } from "../command.fixtures.ts";
 import { matchCommand } from "../match-command.ts";
 import "../module.ts";
-import { CONTEXT, mergeHouse } from "../merging/merge.fixtures.ts";
+import { CONTEXT, mergeScenario } from "../merging/merge.fixtures.ts";
 
 const TITLE = "Samsung Galaxy Buds Core Hitam";
 
@@ -16,31 +16,31 @@ import { countPairs, identicalPairs } from "./pair-page.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
 
 /** Makes two products whose offers got the same title only after both products had been made. */
-async function houseOfTwins() {
-  const house = await mergeHouse();
-  const run = commandRunner(house, matchCommand);
-  const buds = (title: string, merchant: string, price = 500_000) => house.offer({ title, merchant, price });
+async function scenarioOfTwins() {
+  const scenario = await mergeScenario();
+  const run = commandRunner(scenario, matchCommand);
+  const buds = (title: string, merchant: string, price = 500_000) => scenario.offer({ title, merchant, price });
   const one = await buds("Samsung Earbud Galaxy Baru", "Toko A");
   const other = await buds("Samsung Earbud Galaxy Buds", "Toko B");
-  await house.match();
-  await sql`update offers set title = ${TITLE}, match = null where id in (${one}, ${other})`.execute(house.db);
-  return { ...house, run, buds, one, other };
+  await scenario.match();
+  await sql`update offers set title = ${TITLE}, match = null where id in (${one}, ${other})`.execute(scenario.db);
+  return { ...scenario, run, buds, one, other };
 }
 
 test("products that became two before a rule said that they are one are joined, and taken apart for good as one run", async () => {
-  const { run, db, one, other, productOf, state, ...house } = await houseOfTwins();
-  await house.match();
+  const { run, db, one, other, productOf, state, ...scenario } = await scenarioOfTwins();
+  await scenario.match();
   const before = await state();
   expect(await productOf(one)).not.toBe(await productOf(other));
   const { code, text } = await run("run", "--json");
   expect([code, JSON.parse(text)]).toEqual([0, { offers: 0, left: 0, joined: 1 }]);
   expect(await productOf(one)).toBe(await productOf(other));
-  expect((await house.place(one)).reason).toBe("judulnya sama kata demi kata; tidak ada yang bertentangan");
+  expect((await scenario.place(one)).reason).toBe("judulnya sama kata demi kata; tidak ada yang bertentangan");
   // No person decided the join, so there is no override, and no review from which thresholds could be learnt.
-  expect(await house.links()).toEqual([]);
+  expect(await scenario.links()).toEqual([]);
   expect(await db.selectFrom("match_reviews").selectAll().execute()).toEqual([]);
   const { id } = await db.selectFrom("maintenance_runs").select("id").executeTakeFirstOrThrow();
-  expect((await commandRunner({ ...house, db }, productCommand)("undo", String(id))).code).toBe(0);
+  expect((await commandRunner({ ...scenario, db }, productCommand)("undo", String(id))).code).toBe(0);
   expect(await state()).toEqual(before);
   // A person is asked about products that somebody has taken apart, since no rule joins them again.
   await refreshPairs(db);
@@ -50,9 +50,9 @@ test("products that became two before a rule said that they are one are joined, 
 });
 
 test("what a seller has twice stays two products, of which another's is one", async () => {
-  const { run, buds, one, other, productOf, ...house } = await houseOfTwins();
+  const { run, buds, one, other, productOf, ...scenario } = await scenarioOfTwins();
   const twin = await buds(TITLE, "Toko A");
-  await house.match();
+  await scenario.match();
   await run("run");
   const [first, second] = [await productOf(one), await productOf(twin)];
   expect(first).not.toBe(second);
@@ -60,7 +60,7 @@ test("what a seller has twice stays two products, of which another's is one", as
 });
 
 test("what rules would join and cannot, since one seller has both, is asked", async () => {
-  const { run, db, one, other, buds, productOf, match } = await houseOfTwins();
+  const { run, db, one, other, buds, productOf, match } = await scenarioOfTwins();
   await match();
   const third = await buds("Tas Kulit Selempang Wanita", "Toko A");
   await match();
@@ -73,7 +73,7 @@ test("what rules would join and cannot, since one seller has both, is asked", as
 });
 
 test("a person plans once what there is, and is led to the same plan until it is applied", async () => {
-  const { run, db, one, other, productOf, match, ...house } = await houseOfTwins();
+  const { run, db, one, other, productOf, match, ...scenario } = await scenarioOfTwins();
   await match();
   await refreshPairs(db);
   const { rows } = await sql<{ id: number }>`
@@ -84,10 +84,10 @@ test("a person plans once what there is, and is led to the same plan until it is
   const [first, second] = await Promise.all([planIdentical(db, person), planIdentical(db, person)]);
   if (!first.ok || !second.ok) throw new Error("no plan was made");
   expect(second.value).toBe(first.value);
-  await workOnRun(workOf(house.database), first.value);
+  await workOnRun(workOf(scenario.database), first.value);
   expect(await planIdentical(db, person)).toEqual(first);
   // The scheduled job applies only its own plans, and not the plans that people make.
-  await stepTo(house.database, first.value, "apply");
+  await stepTo(scenario.database, first.value, "apply");
   expect(await productOf(one)).toBe(await productOf(other));
   await refreshPairs(db);
   expect(await planIdentical(db, person)).toMatchObject({ ok: false, code: "nothing-planned" });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { refreshProducts } from "../../listings/commands.ts";
-import { CONTEXT, mergeHouse } from "../merging/merge.fixtures.ts";
+import { CONTEXT, mergeScenario } from "../merging/merge.fixtures.ts";
 import type { GivenOffer } from "../offer.fixtures.ts";
 import type { PairVerdict } from "../schema.ts";
 import { decidePair, skipPair } from "./decide-pair.ts";
@@ -12,9 +12,9 @@ const titleOf = (code: string, merchant = "") => `Panci Stavia ${code}${MARKETS[
 const MARKETS: Readonly<Record<string, string>> = { "Toko B": " Korea", "Toko C": " Jepang" };
 
 /** Makes pairs of pots that share a code. One pot of each pair names a market, so a person has to decide whether the two are one product. */
-async function houseOfPots(codes: readonly string[] = ["GA-403"]) {
-  const house = await mergeHouse();
-  const { db, offer, match } = house;
+async function scenarioOfPots(codes: readonly string[] = ["GA-403"]) {
+  const scenario = await mergeScenario();
+  const { db, offer, match } = scenario;
   const pot = (code: string, given: Partial<GivenOffer>) =>
     offer({ title: titleOf(code, given.merchant), brand: "Stavia", type: "panci", ...given });
   const pots: [number, number][] = [];
@@ -31,7 +31,7 @@ async function houseOfPots(codes: readonly string[] = ["GA-403"]) {
     return pair;
   };
   return {
-    ...{ ...house, pots, pot, first },
+    ...{ ...scenario, pots, pot, first },
     async decide(verdict: PairVerdict) {
       const { id, sides } = await first();
       const [one, other] = sides;
@@ -43,7 +43,7 @@ async function houseOfPots(codes: readonly string[] = ["GA-403"]) {
 }
 
 test("what the decision leaves in doubt waits, with the reason, both sides and the words that differ", async () => {
-  const { first, db, pots } = await houseOfPots();
+  const { first, db, pots } = await scenarioOfPots();
   const pair = await first();
   expect(pair.reason).toBe("merek Stavia dan kode GA-403 sama, tetapi versi Korea hanya disebut salah satu");
   expect(pair.alike).toMatch(
@@ -67,7 +67,7 @@ test("what the decision leaves in doubt waits, with the reason, both sides and t
 
 test("same makes one product, and different keeps them apart through feeds; undone the pair waits again", async () => {
   for (const verdict of ["same", "variant", "different", "other-pack"] as const) {
-    const { decide, db, match, change, groups, count, undo, reviews, pots } = await houseOfPots();
+    const { decide, db, match, change, groups, count, undo, reviews, pots } = await scenarioOfPots();
     expect((await decide(verdict)).ok).toBe(true);
     const isOne = verdict === "same" || verdict === "variant";
     const expected = isOne ? ["sku-1 sku-2"] : ["sku-1", "sku-2"];
@@ -93,7 +93,7 @@ test("same makes one product, and different keeps them apart through feeds; undo
 });
 
 test("of two editors the later one is told, and a stale tab decides nothing", async () => {
-  const { first, db, decide, groups } = await houseOfPots();
+  const { first, db, decide, groups } = await scenarioOfPots();
   const { id, sides } = await first();
   const products: [number, number] = [sides[0]?.id ?? 0, sides[1]?.id ?? 0];
   expect(await decidePair(db, { id, verdict: "same", products: [products[0], 999_999] }, CONTEXT)).toMatchObject({
@@ -106,7 +106,7 @@ test("of two editors the later one is told, and a stale tab decides nothing", as
 });
 
 test("a pair whose offer has come to say something else is not decided", async () => {
-  const { first, db, change, pots } = await houseOfPots();
+  const { first, db, change, pots } = await scenarioOfPots();
   const { id, sides } = await first();
   await change(pots[0]?.[1] ?? 0, { title: "Panci lain" });
   const products: [number, number] = [sides[0]?.id ?? 0, sides[1]?.id ?? 0];
@@ -115,7 +115,7 @@ test("a pair whose offer has come to say something else is not decided", async (
 });
 
 test("what visitors go to most comes first, and what is skipped last", async () => {
-  const { db, first, pots, productOf } = await houseOfPots(["GA-403", "GA-507", "GA-611"]);
+  const { db, first, pots, productOf } = await scenarioOfPots(["GA-403", "GA-507", "GA-611"]);
   const { merchant_id: merchant } = await db
     .selectFrom("offers")
     .select("merchant_id")
@@ -137,7 +137,7 @@ test("what visitors go to most comes first, and what is skipped last", async () 
 });
 
 test("pages follow each other, each pair once", async () => {
-  const { db } = await houseOfPots(Array.from({ length: 23 }, (_, at) => `GA-${500 + 7 * at}`));
+  const { db } = await scenarioOfPots(Array.from({ length: 23 }, (_, at) => `GA-${500 + 7 * at}`));
   const one = await pairPage(db, { cursor: "" });
   const two = await pairPage(db, { cursor: one.nextCursor ?? "" });
   expect(one.total).toBe(23);
@@ -146,7 +146,7 @@ test("pages follow each other, each pair once", async () => {
 });
 
 test("other pairs of the products of a pair keep their numbers when it is decided, since plans name them", async () => {
-  const { db, pot, match, decide, first } = await houseOfPots();
+  const { db, pot, match, decide, first } = await scenarioOfPots();
   await pot("GA-403", { merchant: "Toko C", price: 90_000 });
   await match();
   await refreshPairs(db);
@@ -159,7 +159,7 @@ test("other pairs of the products of a pair keep their numbers when it is decide
 });
 
 test("pairs are similar by type, stores and kind of doubt", async () => {
-  const { db, first, pot, match, count } = await houseOfPots(["GA-403", "GA-507"]);
+  const { db, first, pot, match, count } = await scenarioOfPots(["GA-403", "GA-507"]);
   await pot("GA-611", { merchant: "Toko A", price: 100_000 });
   await pot("GA-611", { merchant: "Toko C", price: 110_000 });
   await match();
@@ -178,7 +178,7 @@ test("pairs are similar by type, stores and kind of doubt", async () => {
 });
 
 test("offers that are doubtful about a product that is merged are about the one that it became", async () => {
-  const { db, pots, match, productOf, merge, count, offer, first } = await houseOfPots();
+  const { db, pots, match, productOf, merge, count, offer, first } = await scenarioOfPots();
   const target = await productOf(await matched(offer, match));
   const source = await productOf(pots[0]?.[0] ?? 0);
   await merge(source, target);
@@ -194,7 +194,7 @@ async function matched(offer: (title: string) => Promise<number>, match: () => P
 }
 
 test("what is of two types, or costs more than four times as much, is not asked, whatever it shares", async () => {
-  const { db, pots, count, productOf } = await houseOfPots();
+  const { db, pots, count, productOf } = await scenarioOfPots();
   const [one, other] = pots[0] ?? [0, 0];
   const counted = async () => {
     await refreshPairs(db);
@@ -223,7 +223,7 @@ test("what is of two types, or costs more than four times as much, is not asked,
 });
 
 test("what clearly differs between two is named, and nothing of a doubt about a word", async () => {
-  const { first, db, pots } = await houseOfPots();
+  const { first, db, pots } = await scenarioOfPots();
   const [plain = 0, doubted = 0] = pots[0] ?? [];
   expect((await first()).differs).toEqual([]);
   const guards = [

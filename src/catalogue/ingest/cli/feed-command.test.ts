@@ -8,19 +8,19 @@ import { createLog } from "../../../platform/telemetry/log.ts";
 import { FAILURES } from "../failures.ts";
 import { item, lines, rss } from "../feeds.fixtures.ts";
 import { FILE_FAILURES, type FileFailure } from "../file/failures.ts";
-import { feedHouse, feedText, rowsOf } from "../runs/run.fixtures.ts";
+import { feedScenario, feedText, rowsOf } from "../runs/run.fixtures.ts";
 import { feedCommand } from "./feed-command.ts";
 
 const database = await testDatabase();
-const house = await feedHouse(database);
+const scenario = await feedScenario(database);
 
 const context = {
   database: async () => ({ ...database, connection: database.connection }),
   config: {
-    ...{ dataDir: house.folder, timeZone: "Asia/Jakarta", siteUrl: "https://belanja.example" },
+    ...{ dataDir: scenario.folder, timeZone: "Asia/Jakarta", siteUrl: "https://belanja.example" },
     ...{ feedNetworks: allowedNetworks([]), feedSecretsKey: undefined, smtp: undefined, backend: undefined },
   },
-  ...{ clock: house.clock, log: createLog("silent"), userAgent: () => "test" },
+  ...{ clock: scenario.clock, log: createLog("silent"), userAgent: () => "test" },
   untilInterrupted: <Value>(work: (signal: AbortSignal) => Promise<Value>) => work(new AbortController().signal),
 };
 
@@ -41,7 +41,7 @@ async function feed(...args: string[]) {
 }
 
 async function fileOf(content: string): Promise<string> {
-  const path = join(house.folder, crypto.randomUUID());
+  const path = join(scenario.folder, crypto.randomUUID());
   await writeFile(path, content);
   return path;
 }
@@ -81,7 +81,7 @@ test.each([
   [100_000, "100.000 kali harga barang yang sama"],
 ])("what preview says of prices that are %d times those of other shops", async (scale, sentence) => {
   const known = (price: number) => rowsOf(4, (at) => ({ id: `skala-${at}`, price: price * (at + 1) }));
-  const other = await feedHouse(database);
+  const other = await feedScenario(database);
   await other.run(await other.feed(), feedText(known(2_000_000)), true);
   const { out } = await feed("preview", await fileOf(feedText(known(2_000_000 * scale))));
   expect(out).toContain(`\nA first run will wait (price-scale): "Harganya sekitar ${sentence}`);
@@ -90,10 +90,10 @@ test.each([
 });
 
 test("a run of a cut file waits with exit code 2; its id stands alone, and why beside it", async () => {
-  const id = String(await house.feed());
+  const id = String(await scenario.feed());
   const whole = feedText(rowsOf(60));
   expect(await feed("run", id, "--file", await fileOf(whole), "--accept")).toMatchObject({ code: 0, err: "" });
-  house.days(1);
+  scenario.days(1);
   const cut = await fileOf(feedText(rowsOf(60, () => ({ stock: "out_of_stock" }))).slice(0, 2000));
   const held = await feed("run", id, "--file", cut);
   expect(held).toEqual({
@@ -108,15 +108,15 @@ test("a run of a cut file waits with exit code 2; its id stands alone, and why b
 
 test("a feed that is not there has no runs, and one that has never run has none yet", async () => {
   await expect(feed("runs", "999999", "--json")).rejects.toThrow(FAILURES["not-found"].message);
-  const id = String(await house.feed({ name: "Belum pernah" }));
+  const id = String(await scenario.feed({ name: "Belum pernah" }));
   expect(JSON.parse((await feed("runs", id, "--json")).out)).toEqual({ runs: [] });
 });
 
 test("a run that fails half-way says what it has applied, and is undone", async () => {
-  const id = String(await house.feed({ name: "Setengah" }));
+  const id = String(await scenario.feed({ name: "Setengah" }));
   const priced = (price: number) => fileOf(feedText(rowsOf(60, (at) => ({ id: `s-${at}`, price: price + at }))));
   await feed("run", id, "--file", await priced(100_000), "--accept");
-  house.days(1);
+  scenario.days(1);
   // The disk fills up after the prices have been applied.
   await database.asOwner(`create function full_disk() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
@@ -128,11 +128,11 @@ test("a run that fails half-way says what it has applied, and is undone", async 
   expect(last).toMatchObject({ state: "failed", reason: "disk-full-applying", partial: true, counts: { changed: 60 } });
   const undone = await feed("undo", failed.out.trim(), "--json");
   expect(JSON.parse(undone.out)).toEqual({ ...last, state: "undone", reason: undefined, partial: undefined });
-  expect((await house.prices("s-1")).current?.price).toBe(100_001);
+  expect((await scenario.prices("s-1")).current?.price).toBe(100_001);
 });
 
 test("a run is stopped, once", async () => {
-  const run = await house.start(await house.feed({ name: "Henti" }), feedText(rowsOf(60)));
+  const run = await scenario.start(await scenario.feed({ name: "Henti" }), feedText(rowsOf(60)));
   const stopped = await feed("stop", String(run), "--json");
   expect(stopped).toMatchObject({ code: 0, err: "" });
   expect(JSON.parse(stopped.out)).toMatchObject({ run, state: "discarded", reason: "stopped" });

@@ -8,18 +8,18 @@ import { feedAdminRoutes } from "../admin-routes.ts";
 import { feedFile, readGood } from "../feeds.fixtures.ts";
 import { startDueRuns } from "../jobs.ts";
 import { previewFeed } from "../preview.ts";
-import { feedHouse } from "../runs/run.fixtures.ts";
+import { feedScenario } from "../runs/run.fixtures.ts";
 import { SHEET_COLUMNS } from "./sheet-template.ts";
 
-const house = await feedHouse();
-const { db, folder, clock } = house;
+const scenario = await feedScenario();
+const { db, folder, clock } = scenario;
 const routes = feedAdminRoutes({
   ...{ db, clock, dataDir: folder, timeZone: "Asia/Jakarta" },
   request: createGuardedRequest(),
   isPrivateAddress: createPrivateAddressCheck(),
-  key: house.parts.key,
+  key: scenario.parts.key,
 });
-const api = await startAdminApi(house.database, routes);
+const api = await startAdminApi(scenario.database, routes);
 const call = (method: string, path: string, body?: unknown) => api.call("admin", method, path, body);
 
 const today = () => new Date(clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
@@ -29,12 +29,12 @@ const kettle = (change: object = {}) => ({
 });
 const typed = async (change: object = {}) => {
   const { body } = await call("POST", "/manual-offers", kettle(change));
-  await house.work(body.run);
+  await scenario.work(body.run);
   return body.id as number;
 };
 const again = async (id: number, change: object) => {
   const { body } = await call("PUT", `/manual-offers/${id}`, kettle(change));
-  return house.work(body.run);
+  return scenario.work(body.run);
 };
 const seenOf = async (id: number) =>
   (
@@ -49,7 +49,7 @@ test("an offer that is typed in comes through a run as any other does, and is au
     ...{ price: 189_000, listPrice: 229_000, gtin: "08992761136017", state: "applied", withdrawnAt: null },
     seenOn: today(),
   });
-  expect((await house.prices(`manual-${id}`)).current).toMatchObject({ price: 189_000, list_price: 229_000 });
+  expect((await scenario.prices(`manual-${id}`)).current).toMatchObject({ price: 189_000, list_price: 229_000 });
   expect(await seenOf(id)).toEqual({ seen_at: clock.now(), category: "peralatan-rumah-tangga" });
   expect((await api.recorded(1))[0]).toBe("manual-offer.added Ketel Listrik Melati 1,7 L admin@toko.example");
 });
@@ -57,14 +57,14 @@ test("an offer that is typed in comes through a run as any other does, and is au
 test("a newer price is a point of its own; what was seen before stays, and others do not become fresher by it", async () => {
   const [id, other] = [await typed(), await typed({ title: "Panci Melati", price: 95_000 })];
   const before = await seenOf(other);
-  house.days(2);
+  scenario.days(2);
   expect(await again(id, { price: "179.000" })).toMatchObject({ state: "applied", price_changed: 1, withdrawn: 0 });
-  expect((await house.prices(`manual-${id}`)).points).toEqual([
+  expect((await scenario.prices(`manual-${id}`)).points).toEqual([
     [189_000, 1],
     [179_000, 1],
   ]);
   expect(await seenOf(other)).toEqual(before);
-  house.days(1);
+  scenario.days(1);
   await again(id, { price: "179.000" });
   expect((await seenOf(id))?.seen_at).toEqual(clock.now());
 });
@@ -83,18 +83,18 @@ test("seen on an earlier day it holds from then on, and never before what is kno
 
 test("one that is withdrawn is gone with its history kept, and comes back when it is typed again", async () => {
   const id = await typed();
-  house.days(1);
+  scenario.days(1);
   expect((await call("POST", `/manual-offers/${id}/withdrawal`)).body.withdrawnAt).not.toBeNull();
-  expect(await house.prices(`manual-${id}`)).toMatchObject({
+  expect(await scenario.prices(`manual-${id}`)).toMatchObject({
     current: { gone: true },
     points: [
       [189_000, 1],
       [189_000, 0],
     ],
   });
-  house.days(1);
+  scenario.days(1);
   await again(id, {});
-  expect((await house.prices(`manual-${id}`)).current).toMatchObject({ gone: false, price: 189_000 });
+  expect((await scenario.prices(`manual-${id}`)).current).toMatchObject({ gone: false, price: 189_000 });
 });
 
 test("what somebody else has saved or withdrawn meanwhile is not overwritten without a word", async () => {
@@ -119,17 +119,17 @@ test("a price that lacks a digit is refused; one far from the one before is know
   expect([wrong.status, wrong.body.error.field]).toEqual([400, "price"]);
   const id = await typed({ price: "1,3 jt" });
   expect((await call("GET", `/manual-offers/${id}`)).body).toMatchObject({ price: 1_300_000, isOdd: false });
-  house.days(1);
+  scenario.days(1);
   await again(id, { price: 13_000 });
   expect((await call("GET", `/manual-offers/${id}`)).body).toMatchObject({ state: "applied", isOdd: true });
 });
 
 test("the run of a price can be undone: the one before holds again", async () => {
   const id = await typed();
-  house.days(1);
+  scenario.days(1);
   const run = await again(id, { price: 100_000 });
-  await house.undo(run.id);
-  expect((await house.prices(`manual-${id}`)).current).toMatchObject({ price: 189_000, gone: false });
+  await scenario.undo(run.id);
+  expect((await scenario.prices(`manual-${id}`)).current).toMatchObject({ price: 189_000, gone: false });
   expect((await call("GET", `/manual-offers/${id}`)).body.state).toBe("undone");
 });
 
@@ -137,14 +137,14 @@ test("while one is brought in the next one waits, and is begun by the schedule",
   const first = await call("POST", "/manual-offers", kettle());
   const second = await call("POST", "/manual-offers", kettle({ title: "Wajan Melati" }));
   expect([first.body.state, second.body.state, second.body.run]).toEqual(["waiting", "waiting", null]);
-  await house.work(first.body.run);
+  await scenario.work(first.body.run);
   await startDueRuns({ db, dataDir: folder, clock }).run(
     {},
     { signal: new AbortController().signal, log: createLog("silent") },
   );
   const { body } = await call("GET", `/manual-offers/${second.body.id}`);
-  await house.work(body.run);
-  expect((await house.prices(`manual-${second.body.id}`)).current).toMatchObject({ price: 189_000 });
+  await scenario.work(body.run);
+  expect((await scenario.prices(`manual-${second.body.id}`)).current).toMatchObject({ price: 189_000 });
 });
 
 describe("what is wrong is said at its field", () => {

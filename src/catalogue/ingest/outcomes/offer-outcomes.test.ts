@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { feedHouse, feedText, type Row } from "../runs/run.fixtures.ts";
+import { feedScenario, feedText, type Row } from "../runs/run.fixtures.ts";
 import { offerOutcomes } from "./offer-outcomes.ts";
 
 const database = await testDatabase();
 
 /** Runs a feed of these rows for a new shop, and returns what became of them by id. @param days the number of days since the run */
 async function outcomesOf(rows: readonly Row[], days = 0) {
-  const house = await feedHouse(database);
-  const feed = await house.feed();
-  await house.run(feed, feedText(rows), true);
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed();
+  await scenario.run(feed, feedText(rows), true);
   await sql`update feeds set sighted_at = now() - ${days} * interval '1 day' where id = ${feed}`.execute(database.db);
   const found = new Map<string, { readonly state: string; readonly reason: string | null }>();
   for await (const batch of offerOutcomes(database.db, { feed }))

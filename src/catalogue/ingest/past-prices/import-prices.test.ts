@@ -6,16 +6,16 @@ import { CLI } from "../../../platform/json-api/actor.ts";
 import { loadOfferHistory } from "../../ledger/prices/queries.ts";
 import { dailyPrices } from "../../ledger/prices/rules/daily-prices.ts";
 import { verdictOf } from "../../ledger/prices/rules/verdict-answer.ts";
-import { feedHouse, feedText } from "../runs/run.fixtures.ts";
+import { feedScenario, feedText } from "../runs/run.fixtures.ts";
 import { importPrices } from "./import-prices.ts";
 
-const house = await feedHouse();
-const { db, pool, parts } = house;
+const scenario = await feedScenario();
+const { db, pool, parts } = scenario;
 const TIME_ZONE = parts.timeZone;
 
 async function importText(rows: readonly string[], header = "merchant,external_id,date,price,list_price,availability") {
-  const path = await house.file([header, ...rows].join("\n"));
-  const clock = { now: house.now };
+  const path = await scenario.file([header, ...rows].join("\n"));
+  const clock = { now: scenario.now };
   const signal = new AbortController().signal;
   const imported = await importPrices({ db, pool, timeZone: TIME_ZONE, clock, audit: CLI, signal }, path);
   if (!imported.ok) throw new Error(imported.code);
@@ -79,8 +79,8 @@ test("the same file twice changes nothing; a later row of a day replaces the ear
 });
 
 test("columns that are missing are named, and nothing is written", async () => {
-  const path = await house.file("merchant,price\na,1000");
-  const clock = { now: house.now };
+  const path = await scenario.file("merchant,price\na,1000");
+  const clock = { now: scenario.now };
   const signal = new AbortController().signal;
   const given = { db, pool, timeZone: TIME_ZONE, clock, audit: CLI, signal };
   expect(await importPrices(given, path)).toMatchObject({ code: "missing-columns", missing: ["external_id", "date"] });
@@ -91,9 +91,11 @@ test("an import that was cut off ends the same when it is begun again", async ()
     { length: 30_000 },
     (_, at) => `c,${at % 300},${dayOfNumber(19_000 + at / 300)},${5000 + at},,`,
   );
-  const path = await house.file(["merchant,external_id,date,price", ...rows.map((row) => row.slice(0, -2))].join("\n"));
+  const path = await scenario.file(
+    ["merchant,external_id,date,price", ...rows.map((row) => row.slice(0, -2))].join("\n"),
+  );
   const interrupt = new AbortController();
-  const clock = { now: house.now };
+  const clock = { now: scenario.now };
   const cutOff = { db, pool, timeZone: TIME_ZONE, clock, audit: CLI, signal: interrupt.signal };
   const begun = importPrices(cutOff, path);
   const watch = setInterval(async () => {
@@ -132,22 +134,22 @@ test("imports and runs in any order leave what both have seen: the import from m
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       sequences += 1;
-      house.days(-elapsed);
+      scenario.days(-elapsed);
       elapsed = steps.length;
       const id = `s${sequences}`;
-      const feed = await house.feed({ name: id });
+      const feed = await scenario.feed({ name: id });
       const imported = new Map<number, number>();
       let runs: { run: number; day: number; price: number | null }[] = [];
-      const today = () => dayNumberOf(dayIn(TIME_ZONE, house.now()));
+      const today = () => dayNumberOf(dayIn(TIME_ZONE, scenario.now()));
       for (const [at, one] of steps.entries()) {
-        house.days(1);
+        scenario.days(1);
         if ("run" in one) {
           const rows = one.run === null ? [] : [{ id, price: one.run }];
-          const run = await house.run(feed, feedText([...rows, { id: `${id}-x`, price: 10_000 + at }]), true);
+          const run = await scenario.run(feed, feedText([...rows, { id: `${id}-x`, price: 10_000 + at }]), true);
           runs.push({ run: run.id, day: today(), price: one.run });
         } else if ("undo" in one) {
           const target = runs.at(-1 - one.undo);
-          if (target) await house.undo(target.run);
+          if (target) await scenario.undo(target.run);
           runs = runs.filter((other) => other !== target);
         } else {
           const rows = one.rows.map(([ago, asked]) => [today() - ago, asked] as const);
@@ -195,7 +197,7 @@ test("a verdict is what the same rows say without a database", async () => {
 });
 
 test("days before a listing became another thing are of what it was", async () => {
-  const own = await feedHouse(house.database);
+  const own = await feedScenario(scenario.database);
   const feed = await own.feed();
   const see = (title: string, price: number) => own.run(feed, feedText([{ id: "L2", title, price }]), true);
   const [first, second, third] = ["Headset Rexus HX20", "Mouse Rexus Xierra X15", "Panci Presto Aluminium"];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { matchOffers } from "../../assignment/match-offers.ts";
 import { offerOutcomes } from "../outcomes/offer-outcomes.ts";
-import { feedHouse, feedText, type Row } from "../runs/run.fixtures.ts";
+import { feedScenario, feedText, type Row } from "../runs/run.fixtures.ts";
 import { decidePath } from "./decide-path.ts";
 import { feedPathPage, pathsOfFeed } from "./path-list.ts";
 import { decideSurePaths } from "./sure-paths.ts";
@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
 ];
 
 /** Adds a feed without mapped paths and runs it once. */
-async function feedOf(shop: Awaited<ReturnType<typeof feedHouse>>, content: readonly Row[]): Promise<number> {
+async function feedOf(shop: Awaited<ReturnType<typeof feedScenario>>, content: readonly Row[]): Promise<number> {
   const feed = await shop.feed({ category: undefined });
   await shop.run(feed, feedText(content), true);
   // The sighting is set to now, because the clock of the run stands still, whereas outcomes are read for the present moment.
@@ -34,8 +34,8 @@ async function feedOf(shop: Awaited<ReturnType<typeof feedHouse>>, content: read
 }
 
 /** Makes a feed without mapped paths, with its offers. */
-async function house() {
-  const shop = await feedHouse();
+async function scenario() {
+  const shop = await feedScenario();
   const { db, clock } = shop;
   const feed = await feedOf(shop, rows);
   const parts = { db, clock, timeZone: "Asia/Jakarta", audit: CLI };
@@ -56,7 +56,7 @@ async function house() {
 }
 
 test("what is sure is taken, by a path's words or by what its offers are called; the rest waits", async () => {
-  const { feed, parts, placeOf } = await house();
+  const { feed, parts, placeOf } = await scenario();
   expect(await decideSurePaths(parts, { feed, most: 100 })).toEqual({ paths: 2, offers: 11, after: null });
   expect(await placeOf()).toEqual(
     new Map([
@@ -70,7 +70,7 @@ test("what is sure is taken, by a path's words or by what its offers are called;
 });
 
 test("offers of a path by title are each where their own title says, and nowhere where it says nothing", async () => {
-  const { feed, parts, match, outcomes, db } = await house();
+  const { feed, parts, match, outcomes, db } = await scenario();
   await decideSurePaths(parts, { feed, most: 100 });
   await match();
   const found = await outcomes();
@@ -100,7 +100,7 @@ test("offers of a path by title are each where their own title says, and nowhere
 });
 
 test("what a person decides meanwhile stays", async () => {
-  const { feed, parts, placeOf } = await house();
+  const { feed, parts, placeOf } = await scenario();
   const decided = { feed, path: "Terlaris", category: "hobi-mainan", productType: null, byTitle: false };
   await decidePath(parts, decided);
   await Promise.all([decideSurePaths(parts, { feed, most: 100 }), decideSurePaths(parts, { feed, most: 100 })]);
@@ -111,7 +111,7 @@ test("what a person decides meanwhile stays", async () => {
 });
 
 test("the list says what titles of a path are, five of them, and what is sure", async () => {
-  const { feed, db } = await house();
+  const { feed, db } = await scenario();
   const { paths } = await feedPathPage(db, { feed, all: false, cursor: "" });
   const byPath = new Map(paths.map((path) => [path.path, path]));
   expect(byPath.get("Komputer > Laptop")).toMatchObject({
@@ -124,7 +124,7 @@ test("the list says what titles of a path are, five of them, and what is sure", 
 });
 
 test("what people have taught of words is read in titles of paths, and places them", async () => {
-  const shop = await feedHouse();
+  const shop = await feedScenario();
   const { db, clock } = shop;
   const taught = { words: "anginesia", product_type: "kipas-angin", teachers: 3, learnt_at: clock.now() };
   await db.insertInto("learnt_title_words").values(taught).execute();
@@ -150,7 +150,7 @@ test("what people have taught of words is read in titles of paths, and places th
 });
 
 test("many paths are taken in parts, each going on where the last ended", async () => {
-  const shop = await feedHouse();
+  const shop = await feedScenario();
   const { db } = shop;
   const many = Array.from({ length: 120 }, (_, at) => ({
     ...{ id: `p-${at}`, price: 1_000_000 + at, title: `Laptop Model ${at}`, category: `Toko ${at} > Laptop` },

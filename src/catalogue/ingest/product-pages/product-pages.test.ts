@@ -8,7 +8,7 @@ import { CLI } from "../../../platform/json-api/actor.ts";
 import { addFeed, changeFeed, resumePages } from "../commands.ts";
 import { feedDashboardItems } from "../dashboard-items.ts";
 import { FEEDS_PATH } from "../paths.shared.ts";
-import { feedHouse, READER } from "../runs/run.fixtures.ts";
+import { feedScenario, READER } from "../runs/run.fixtures.ts";
 import { offerPage, startShop } from "./shop.fixtures.ts";
 
 const database = await testDatabase();
@@ -26,17 +26,17 @@ const ADMIN = { personId: 1, email: "", name: "", role: "admin" } as const;
 
 /** Makes a merchant with a feed of these pages of the shop. */
 async function feedOf(...paths: readonly string[]) {
-  const house = await feedHouse(database);
-  const feed = await house.feed({ pages: paths.map(shop.url), mayReadPages: true });
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed({ pages: paths.map(shop.url), mayReadPages: true });
   const key = (path: string) => `page-${createHash("sha256").update(shop.url(path)).digest("hex").slice(0, 20)}`;
   const pageOf = (path: string) =>
-    house.db
+    scenario.db
       .selectFrom("feed_pages")
       .selectAll()
       .where("feed_id", "=", feed)
       .where("url", "=", shop.url(path))
       .executeTakeFirstOrThrow();
-  return { house, feed, pageOf, pricesOf: (path: string) => house.prices(key(path)) };
+  return { scenario, feed, pageOf, pricesOf: (path: string) => scenario.prices(key(path)) };
 }
 
 const redirectTo =
@@ -45,15 +45,15 @@ const redirectTo =
     void response.writeHead(302, { location }).end();
 
 test("pages become offers as rows of any feed do, after a person has accepted the first run", async () => {
-  const { house, feed, pricesOf } = await feedOf("/kipas", "/panci");
+  const { scenario, feed, pricesOf } = await feedOf("/kipas", "/panci");
   shop.answers.set("/kipas", offerPage(250_000)).set("/panci", offerPage("95.000", "Panci Melati"));
-  const held = await house.run(feed);
+  const held = await scenario.run(feed);
   expect(held).toMatchObject({ state: "held", reason: "first-run", rows_read: 2, new_offers: 2, rejected: 0 });
-  expect(await house.accept(held.id)).toMatchObject({ state: "applied", is_sighting: true });
+  expect(await scenario.accept(held.id)).toMatchObject({ state: "applied", is_sighting: true });
   expect((await pricesOf("/kipas")).current).toMatchObject({ price: 250_000, availability: 1 });
-  house.days(1);
+  scenario.days(1);
   shop.answers.set("/kipas", offerPage(240_000));
-  expect(await house.run(feed)).toMatchObject({ state: "applied", price_changed: 1, unchanged: 1 });
+  expect(await scenario.run(feed)).toMatchObject({ state: "applied", price_changed: 1, unchanged: 1 });
   expect((await pricesOf("/kipas")).points).toEqual([
     [250_000, 1],
     [240_000, 1],
@@ -61,16 +61,16 @@ test("pages become offers as rows of any feed do, after a person has accepted th
 });
 
 test("one request at a time and host, ten seconds apart, by a name that explains itself; robots.txt once a day", async () => {
-  const { house, feed } = await feedOf("/a", "/b");
+  const { scenario, feed } = await feedOf("/a", "/b");
   shop.answers.set("/a", offerPage(1000)).set("/b", offerPage(2000));
-  await house.run(feed, undefined, true);
+  await scenario.run(feed, undefined, true);
   expect(shop.asked.map(({ path }) => path)).toEqual(["/robots.txt", "/a", "/b"]);
   expect(new Set(shop.asked.map(({ agent }) => agent))).toEqual(new Set([READER]));
-  expect(house.waits).toEqual([10_000, 10_000]);
-  await house.run(feed);
+  expect(scenario.waits).toEqual([10_000, 10_000]);
+  await scenario.run(feed);
   expect(shop.asked.filter(({ path }) => path === "/robots.txt")).toHaveLength(1);
-  house.days(1);
-  await house.run(feed);
+  scenario.days(1);
+  await scenario.run(feed);
   expect(shop.asked.filter(({ path }) => path === "/robots.txt")).toHaveLength(2);
 });
 
@@ -79,10 +79,10 @@ describe("robots.txt", () => {
     return (_, response) => void response.writeHead(status).end(text);
   };
   const problemsUnder = async (listener: RequestListener) => {
-    const { house, feed, pageOf } = await feedOf("/boleh", "/jangan/1");
+    const { scenario, feed, pageOf } = await feedOf("/boleh", "/jangan/1");
     shop.answers.set("/boleh", offerPage(1000)).set("/jangan/1", offerPage(2000)).set("/robots.txt", listener);
-    await house.run(feed, undefined, true);
-    return { house, problems: [(await pageOf("/boleh")).problem, (await pageOf("/jangan/1")).problem] };
+    await scenario.run(feed, undefined, true);
+    return { scenario, problems: [(await pageOf("/boleh")).problem, (await pageOf("/jangan/1")).problem] };
   };
 
   test("is obeyed, the rules for our name before those for all", async () => {
@@ -100,8 +100,8 @@ describe("robots.txt", () => {
   });
 
   test("may ask for a longer pause, and one that is too long is a refusal", async () => {
-    const { house } = await problemsUnder(robots("User-agent: *\nCrawl-delay: 45"));
-    expect(house.waits).toEqual([45_000, 45_000]);
+    const { scenario } = await problemsUnder(robots("User-agent: *\nCrawl-delay: 45"));
+    expect(scenario.waits).toEqual([45_000, 45_000]);
     await database.db.deleteFrom("page_origins").execute();
     expect((await problemsUnder(robots("User-agent: *\nCrawl-delay: 9000"))).problems).toEqual([
       "page-robots",
@@ -156,9 +156,9 @@ describe("a page without a price is named as what it is", () => {
     ["page-other-currency", offerPage("10", "x", { priceCurrency: "USD" })],
     ["page-no-product", "<p>Halo"],
   ])("%s (%#)", async (problem, answer) => {
-    const { house, feed, pageOf } = await feedOf("/kipas", "/panci");
+    const { scenario, feed, pageOf } = await feedOf("/kipas", "/panci");
     shop.answers.set("/kipas", answer).set("/panci", offerPage(95_000));
-    const run = await house.run(feed, undefined, true);
+    const run = await scenario.run(feed, undefined, true);
     expect(run).toMatchObject({
       state: "applied",
       rows_read: 2,
@@ -171,33 +171,33 @@ describe("a page without a price is named as what it is", () => {
   });
 
   test("a named host of our own network is not reached, robots.txt included", async () => {
-    const house = await feedHouse(database);
-    const feed = await house.feed({ pages: [inner.url("/kipas"), shop.url("/panci")], mayReadPages: true });
+    const scenario = await feedScenario(database);
+    const feed = await scenario.feed({ pages: [inner.url("/kipas"), shop.url("/panci")], mayReadPages: true });
     shop.answers.set("/panci", offerPage(95_000));
-    await house.run(feed, undefined, true);
-    const { rows } = await sql`select problem from feed_pages where feed_id = ${feed} order by id`.execute(house.db);
+    await scenario.run(feed, undefined, true);
+    const { rows } = await sql`select problem from feed_pages where feed_id = ${feed} order by id`.execute(scenario.db);
     expect(rows).toEqual([{ problem: "page-robots-closed" }, { problem: null }]);
     expect(inner.asked).toEqual([]);
   });
 
   test("page-timed-out: a server that never comes to its end", async () => {
-    const { house, feed, pageOf } = await feedOf("/kipas");
+    const { scenario, feed, pageOf } = await feedOf("/kipas");
     shop.answers.set("/kipas", (_, response) => void response.writeHead(200).write("a"));
-    const run = await house.start(feed, undefined, true);
-    await house.work(run, { pages: { ...house.parts.pages, timeout: 200 } });
+    const run = await scenario.start(feed, undefined, true);
+    await scenario.work(run, { pages: { ...scenario.parts.pages, timeout: 200 } });
     expect(await pageOf("/kipas")).toMatchObject({ problem: "page-timed-out" });
   });
 
   test("packed against our asking, in another encoding and after a redirect it is read", async () => {
-    const { house, feed, pricesOf } = await feedOf("/kipas", "/lama");
+    const { scenario, feed, pricesOf } = await feedOf("/kipas", "/lama");
     const packed = gzipSync(Buffer.from(offerPage(250_000, "Kopi Café"), "latin1"));
     shop.answers.set("/lama", redirectTo("/baru")).set("/baru", offerPage(90_000));
     shop.answers.set("/kipas", (_, response) => {
       response.writeHead(200, { "content-type": "text/html; charset=latin1", "content-encoding": "gzip" }).end(packed);
     });
-    await house.run(feed, undefined, true);
+    await scenario.run(feed, undefined, true);
     const titles = await sql<{ title: string }>`select title from offers where feed_id = ${feed} order by id`.execute(
-      house.db,
+      scenario.db,
     );
     expect(titles.rows[0]?.title).toBe("Kopi Café");
     expect((await pricesOf("/lama")).current?.price).toBe(90_000);
@@ -206,23 +206,23 @@ describe("a page without a price is named as what it is", () => {
 
 describe("of a page that fails", () => {
   test("the offer ages and is not withdrawn; the third failure in a row pauses the page, until a person resumes it", async () => {
-    const { house, feed, pageOf, pricesOf } = await feedOf("/kipas", "/panci");
+    const { scenario, feed, pageOf, pricesOf } = await feedOf("/kipas", "/panci");
     shop.answers.set("/kipas", offerPage(250_000)).set("/panci", offerPage(95_000));
-    await house.run(feed, undefined, true);
+    await scenario.run(feed, undefined, true);
     const seenOf = async () =>
       (
         await sql<{ seen_at: Date | null }>`
           select p.seen_at from offers o join offer_prices p on p.offer_id = o.id
-          where o.feed_id = ${feed} and o.url = ${shop.url("/kipas")}`.execute(house.db)
+          where o.feed_id = ${feed} and o.url = ${shop.url("/kipas")}`.execute(scenario.db)
       ).rows[0]?.seen_at;
     expect(await seenOf()).toBeNull();
     const { sighted_at } = await sql<{ sighted_at: Date }>`select sighted_at from feeds where id = ${feed}`
-      .execute(house.db)
+      .execute(scenario.db)
       .then(({ rows: [row] }) => row ?? { sighted_at: null });
     shop.answers.set("/kipas", (_, response) => void response.writeHead(500).end());
     for (let failures = 1; failures <= 3; failures++) {
-      house.days(1);
-      expect(await house.run(feed)).toMatchObject({ state: "applied", withdrawn: 0, rejected: 1 });
+      scenario.days(1);
+      expect(await scenario.run(feed)).toMatchObject({ state: "applied", withdrawn: 0, rejected: 1 });
       expect(await pageOf("/kipas")).toMatchObject({ failures });
     }
     expect((await pageOf("/kipas")).paused_at).not.toBeNull();
@@ -231,32 +231,32 @@ describe("of a page that fails", () => {
       tone: "warning",
       link: { path: `${FEEDS_PATH}?id=${feed}`, label: "Periksa" },
     };
-    expect(await feedDashboardItems(house.db, ADMIN)).toContainEqual(paused);
+    expect(await feedDashboardItems(scenario.db, ADMIN)).toContainEqual(paused);
     expect((await pricesOf("/kipas")).current).toMatchObject({ price: 250_000, gone: false });
     expect(await seenOf()).toEqual(sighted_at);
-    house.days(1);
+    scenario.days(1);
     shop.asked.splice(0);
-    await house.run(feed);
+    await scenario.run(feed);
     expect(shop.asked.map(({ path }) => path)).not.toContain("/kipas");
     shop.answers.set("/kipas", offerPage(240_000));
-    expect(await resumePages(house.db, feed, CLI)).toEqual({ ok: true, value: 1 });
-    expect(await feedDashboardItems(house.db, ADMIN)).not.toContainEqual(paused);
-    expect(await house.run(feed)).toMatchObject({ state: "applied", price_changed: 1 });
+    expect(await resumePages(scenario.db, feed, CLI)).toEqual({ ok: true, value: 1 });
+    expect(await feedDashboardItems(scenario.db, ADMIN)).not.toContainEqual(paused);
+    expect(await scenario.run(feed)).toMatchObject({ state: "applied", price_changed: 1 });
     expect(await seenOf()).toBeNull();
   });
 
   test("that is gone, or was taken from the list, the offer is withdrawn as one that a file has no more", async () => {
-    const { house, feed, pricesOf } = await feedOf("/kipas", "/panci", "/tetap");
+    const { scenario, feed, pricesOf } = await feedOf("/kipas", "/panci", "/tetap");
     for (const path of ["/kipas", "/panci", "/tetap"]) shop.answers.set(path, offerPage(95_000, path));
-    await house.run(feed, undefined, true);
+    await scenario.run(feed, undefined, true);
     shop.answers.delete("/kipas");
-    const parts = { ...house.parts, audit: CLI };
+    const parts = { ...scenario.parts, audit: CLI };
     expect(await changeFeed(parts, feed, { pages: [shop.url("/kipas"), shop.url("/tetap")] })).toMatchObject({
       ok: true,
     });
     for (let day = 0; day < 2; day++) {
-      house.days(1);
-      await house.run(feed);
+      scenario.days(1);
+      await scenario.run(feed);
     }
     expect((await pricesOf("/kipas")).current).toMatchObject({ gone: true });
     expect((await pricesOf("/panci")).current).toMatchObject({ gone: true });
@@ -264,34 +264,36 @@ describe("of a page that fails", () => {
   });
 
   test("a server that wants to be left alone is", async () => {
-    const { house, feed } = await feedOf("/kipas", "/panci");
+    const { scenario, feed } = await feedOf("/kipas", "/panci");
     shop.answers.set("/panci", offerPage(95_000));
     shop.answers.set("/kipas", (_, response) => void response.writeHead(429, { "retry-after": "60" }).end());
-    await house.run(feed, undefined, true);
-    expect(house.waits).toEqual([10_000, 70_000]);
+    await scenario.run(feed, undefined, true);
+    expect(scenario.waits).toEqual([10_000, 70_000]);
   });
 });
 
 test("a run that is cut off goes on with the pages that it has not read", async () => {
-  const { house, feed } = await feedOf("/a", "/b", "/c");
+  const { scenario, feed } = await feedOf("/a", "/b", "/c");
   for (const path of ["/a", "/b", "/c"]) shop.answers.set(path, offerPage(1000, path));
-  const { wait } = house.parts.pages;
+  const { wait } = scenario.parts.pages;
   let waits = 0;
   const broken = async (time: number, signal: AbortSignal) => {
     waits += 1;
     if (waits === 3) throw new Error("the process ends");
     return wait(time, signal);
   };
-  const run = await house.start(feed, undefined, true);
-  await expect(house.work(run, { pages: { ...house.parts.pages, wait: broken } })).rejects.toThrow("the process ends");
-  expect(await house.work(run)).toMatchObject({ state: "applied", new_offers: 3, duplicates: 0 });
+  const run = await scenario.start(feed, undefined, true);
+  await expect(scenario.work(run, { pages: { ...scenario.parts.pages, wait: broken } })).rejects.toThrow(
+    "the process ends",
+  );
+  expect(await scenario.work(run)).toMatchObject({ state: "applied", new_offers: 3, duplicates: 0 });
   expect(shop.asked.map(({ path }) => path)).toEqual(["/robots.txt", "/a", "/b", "/c"]);
 });
 
 describe("a list of pages", () => {
   const added = async (address: string, mayReadPages: boolean) => {
-    const house = await feedHouse(database);
-    const result = await addFeed(house.given, { merchant: house.merchant, pages: [address], mayReadPages });
+    const scenario = await feedScenario(database);
+    const result = await addFeed(scenario.given, { merchant: scenario.merchant, pages: [address], mayReadPages });
     return result.ok ? "ok" : result.code;
   };
 
@@ -323,10 +325,10 @@ describe("a list of pages", () => {
   );
 
   test("a host that is taken from the merchant is read no more", async () => {
-    const { house, feed, pageOf } = await feedOf("/kipas");
+    const { scenario, feed, pageOf } = await feedOf("/kipas");
     shop.answers.set("/kipas", offerPage(1000));
-    await house.db.updateTable("merchants").set({ page_hosts: [] }).where("id", "=", house.merchantId).execute();
-    await house.run(feed, undefined, true);
+    await scenario.db.updateTable("merchants").set({ page_hosts: [] }).where("id", "=", scenario.merchantId).execute();
+    await scenario.run(feed, undefined, true);
     expect(await pageOf("/kipas")).toMatchObject({ problem: "page-host" });
     expect(shop.asked).toEqual([]);
   });

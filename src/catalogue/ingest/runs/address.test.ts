@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+import { feedScenario, feedText, rowsOf } from "./run.fixtures.ts";
 import { findFeedRun } from "./run-list.ts";
 
 const database = await testDatabase();
@@ -29,19 +29,19 @@ afterEach(() => void asked.splice(0));
 
 const TEXT = feedText(rowsOf(60));
 const feedOfAddress = async () => {
-  const house = await feedHouse(database);
-  return { house, feed: await house.feed({ url }) };
+  const scenario = await feedScenario(database);
+  return { scenario, feed: await scenario.feed({ url }) };
 };
 
 test("a feed by its address: read, asked whether it has changed, and left where it has not", async () => {
-  const { house, feed } = await feedOfAddress();
+  const { scenario, feed } = await feedOfAddress();
   answer = ({ headers }, response) => {
     if (headers["if-none-match"] === '"a"') return void response.writeHead(304).end();
     response.writeHead(200, { etag: '"a"', "content-type": "text/html" }).end(TEXT);
   };
-  expect(await house.run(feed, undefined, true)).toMatchObject({ state: "applied", new_offers: 60 });
-  house.days(1);
-  expect(await house.run(feed)).toMatchObject({ state: "unchanged", is_sighting: true });
+  expect(await scenario.run(feed, undefined, true)).toMatchObject({ state: "applied", new_offers: 60 });
+  scenario.days(1);
+  expect(await scenario.run(feed)).toMatchObject({ state: "unchanged", is_sighting: true });
   expect(asked.map((headers) => headers["if-none-match"])).toEqual([undefined, '"a"']);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ["as its server says how much there is", Buffer.byteLength(TEXT)],
   ["without its length", 0],
 ])("how much of a download is here is seen while it stands still, %s", async (_name, total) => {
-  const { house, feed } = await feedOfAddress();
+  const { scenario, feed } = await feedOfAddress();
   const half = Math.floor(TEXT.length / 2);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   answer = async (_, response) => {
@@ -60,10 +60,10 @@ test.each([
     await released;
     response.end(TEXT.slice(half));
   };
-  const run = await house.start(feed);
-  const workNow = async () => (await findFeedRun(house.db, run, house.now()))?.work;
+  const run = await scenario.start(feed);
+  const workNow = async () => (await findFeedRun(scenario.db, run, scenario.now()))?.work;
   expect(await workNow()).toEqual({ step: "queued", done: 0, total: 0 });
-  const working = house.work(run);
+  const working = scenario.work(run);
   await expect.poll(workNow).toEqual({ step: "downloading", done: half, total });
   release();
   expect(await working).toMatchObject({ state: "held", bytes: Buffer.byteLength(TEXT) });
@@ -71,22 +71,22 @@ test.each([
 });
 
 test("one whose connection breaks each time is incomplete: held, and nothing of it is withdrawn", async () => {
-  const { house, feed } = await feedOfAddress();
+  const { scenario, feed } = await feedOfAddress();
   answer = (_, response) => void response.end(TEXT);
-  await house.run(feed, undefined, true);
-  house.days(1);
+  await scenario.run(feed, undefined, true);
+  scenario.days(1);
   answer = (_, response) => {
     response.writeHead(200, { "content-length": TEXT.length });
     response.write(TEXT.slice(0, TEXT.indexOf("sku-30")), () => response.destroy());
   };
-  const held = await house.run(feed);
+  const held = await scenario.run(feed);
   expect(held).toMatchObject({ state: "held", is_complete: false });
   expect(held.findings.map(({ code }) => code)).toContain("incomplete");
-  expect(await house.accept(held.id)).toMatchObject({ state: "applied", withdrawn: 0 });
-  house.days(1);
+  expect(await scenario.accept(held.id)).toMatchObject({ state: "applied", withdrawn: 0 });
+  scenario.days(1);
   answer = (_, response) => void response.end(TEXT);
   // The first file is read again although its bytes are known, because the offers no longer match it.
-  expect(await house.run(feed)).toMatchObject({ state: "applied", new_offers: 0, price_changed: 0, withdrawn: 0 });
+  expect(await scenario.run(feed)).toMatchObject({ state: "applied", new_offers: 0, price_changed: 0, withdrawn: 0 });
 });
 
 test.each<[string, RequestListener, string]>([
@@ -120,27 +120,27 @@ test.each<[string, RequestListener, string]>([
     "wrong-type",
   ],
 ])("%s: failed, and what was there stays", async (_name, listener, reason) => {
-  const { house, feed } = await feedOfAddress();
+  const { scenario, feed } = await feedOfAddress();
   answer = (_, response) => void response.end(TEXT);
-  await house.run(feed, undefined, true);
-  house.days(1);
+  await scenario.run(feed, undefined, true);
+  scenario.days(1);
   answer = listener;
-  expect(await house.run(feed)).toMatchObject({ state: "failed", reason });
-  expect((await house.prices("sku-3")).current).toMatchObject({ price: 103_000, gone: false });
+  expect(await scenario.run(feed)).toMatchObject({ state: "failed", reason });
+  expect((await scenario.prices("sku-3")).current).toMatchObject({ price: 103_000, gone: false });
 });
 
 test("a server that sends a byte now and then is left, and said to be slow", async () => {
-  const { house, feed } = await feedOfAddress();
-  Object.assign(house.parts, { downloadLimits: { leastSpeed: { bytes: 1000, within: 50 } } });
+  const { scenario, feed } = await feedOfAddress();
+  Object.assign(scenario.parts, { downloadLimits: { leastSpeed: { bytes: 1000, within: 50 } } });
   answer = (_, response) => {
     const drip = setInterval(() => response.write("x"), 5);
     response.on("close", () => clearInterval(drip));
   };
-  expect(await house.run(feed)).toMatchObject({ state: "failed", reason: "too-slow" });
+  expect(await scenario.run(feed)).toMatchObject({ state: "failed", reason: "too-slow" });
 });
 
 test("gzip, announced or not, is the same content", async () => {
-  const { house, feed } = await feedOfAddress();
+  const { scenario, feed } = await feedOfAddress();
   answer = (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(TEXT));
-  expect(await house.run(feed, undefined, true)).toMatchObject({ state: "applied", new_offers: 60 });
+  expect(await scenario.run(feed, undefined, true)).toMatchObject({ state: "applied", new_offers: 60 });
 });

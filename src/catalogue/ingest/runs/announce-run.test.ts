@@ -3,7 +3,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { EVENT_NAMES } from "../../../modules/webhooks/schema.ts";
 import { migrateJobs } from "../../../platform/jobs/job-runner.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
-import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+import { feedScenario, feedText, rowsOf } from "./run.fixtures.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -12,8 +12,8 @@ await db
   .insertInto("webhooks")
   .values({ name: "Semua", url: "https://a.example", events: [...EVENT_NAMES], secret: "x" })
   .execute();
-const house = await feedHouse(database);
-const feed = await house.feed();
+const scenario = await feedScenario(database);
+const feed = await scenario.feed();
 
 /** Returns the deliveries queued since the last call. */
 async function told() {
@@ -24,9 +24,9 @@ async function told() {
 }
 
 test("webhooks are told once of a run that is held, applied, undone or has failed, and not of one that says nothing new", async () => {
-  const held = await house.run(feed, feedText(rowsOf(20)));
+  const held = await scenario.run(feed, feedText(rowsOf(20)));
   expect((await told()).map(({ event }) => event)).toEqual(["feed_run.held"]);
-  await house.accept(held.id);
+  await scenario.accept(held.id);
   const [applied, ...more] = await told();
   expect(more).toEqual([]);
   expect(applied).toEqual({
@@ -40,19 +40,19 @@ test("webhooks are told once of a run that is held, applied, undone or has faile
       },
     },
   });
-  house.days(1);
+  scenario.days(1);
   const changed = feedText(rowsOf(20, (at) => (at < 3 ? { price: 1_000 * (at + 90) } : {})));
-  const second = await house.run(feed, changed);
-  house.days(1);
-  expect((await house.run(feed, changed)).state).toBe("unchanged");
-  await house.undo(second.id);
-  expect((await house.run(feed, changed)).state).toBe("failed");
+  const second = await scenario.run(feed, changed);
+  scenario.days(1);
+  expect((await scenario.run(feed, changed)).state).toBe("unchanged");
+  await scenario.undo(second.id);
+  expect((await scenario.run(feed, changed)).state).toBe("failed");
   expect((await told()).map(({ event }) => event)).toEqual(["feed_run.applied", "feed_run.undone", "feed_run.failed"]);
 });
 
 test("what an invented merchant's feed brings is told to nobody", async () => {
   await pool.query("update merchants set is_sample = true");
-  house.days(1);
-  expect((await house.run(feed, feedText(rowsOf(21)), true)).state).toBe("applied");
+  scenario.days(1);
+  expect((await scenario.run(feed, feedText(rowsOf(21)), true)).state).toBe("applied");
   expect(await told()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { startRun } from "../commands.ts";
 import { item, rss } from "../feeds.fixtures.ts";
-import { feedHouse, feedText, type Row, rowsOf } from "./run.fixtures.ts";
+import { type FeedScenario, feedScenario, feedText, type Row, rowsOf } from "./run.fixtures.ts";
 import { findFeedRun } from "./run-list.ts";
 
 const database = await testDatabase();
@@ -78,76 +78,78 @@ const CASES: Case[] = [
 
 /** Makes a feed by address that was read whole; its last offer is not in the first half. */
 async function readWhole(write: Write) {
-  const house = await feedHouse(database);
-  const feed = await house.feed({ url });
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed({ url });
   const content = write(rowsOf(COUNT));
   answer = { content, until: content.length };
-  expect(await house.run(feed, undefined, true)).toMatchObject({ state: "applied", new_offers: COUNT });
-  house.days(1);
-  return { house, feed, changed: write(rowsOf(COUNT, (at) => ({ price: 95_000 + at * 1000 }))) };
+  expect(await scenario.run(feed, undefined, true)).toMatchObject({ state: "applied", new_offers: COUNT });
+  scenario.days(1);
+  return { scenario, feed, changed: write(rowsOf(COUNT, (at) => ({ price: 95_000 + at * 1000 }))) };
 }
 
-type House = Awaited<ReturnType<typeof feedHouse>>;
-
-async function runOver(house: House, feed: number, content: Buffer) {
-  const file = join(house.folder, randomUUID());
+async function runOver(scenario: FeedScenario, feed: number, content: Buffer) {
+  const file = join(scenario.folder, randomUUID());
   await writeFile(file, content);
-  const started = await startRun(house.given, { feed, startedBy: "cli", file });
+  const started = await startRun(scenario.given, { feed, startedBy: "cli", file });
   if (!started.ok) throw new Error(started.code);
-  return house.work(started.value);
+  return scenario.work(started.value);
 }
 
 /** Expects that the run is held with these words, and that the accepted run names the incomplete file as its reason and withdraws nothing. */
-async function expectHeld(house: House, run: number, { incomplete, words }: Record<"incomplete" | "words", string>) {
-  expect(await house.runRow(run)).toMatchObject({
+async function expectHeld(
+  scenario: FeedScenario,
+  run: number,
+  { incomplete, words }: Record<"incomplete" | "words", string>,
+) {
+  expect(await scenario.runRow(run)).toMatchObject({
     ...{ state: "held", reason: "incomplete", is_complete: false, incomplete },
   });
-  const shown = await findFeedRun(house.db, run, house.now());
+  const shown = await findFeedRun(scenario.db, run, scenario.now());
   expect(shown?.findings).toMatchObject([{ code: "incomplete", text: expect.stringContaining(`: ${words}. Bila`) }]);
   expect(shown?.reason).toBe(shown?.findings[0]?.text);
-  const accepted = await house.accept(run);
+  const accepted = await scenario.accept(run);
   expect(accepted).toMatchObject({ state: "applied", reason: "incomplete", withdrawn: 0, new_offers: 0 });
   expect(accepted.price_changed).toBeGreaterThan(0);
   expect(accepted.price_changed).toBeLessThan(COUNT);
-  expect((await house.prices("sku-0")).current).toMatchObject({ price: 95_000, gone: false });
-  const last = await house.prices(`sku-${COUNT - 1}`);
+  expect((await scenario.prices("sku-0")).current).toMatchObject({ price: 95_000, gone: false });
+  const last = await scenario.prices(`sku-${COUNT - 1}`);
   expect([last.current?.price, last.current?.gone, last.points.length]).toEqual([159_000, false, 1]);
 }
 
 test.each(CASES)("%s whose connection breaks each time: held, and nothing of it is withdrawn", async (...given) => {
   const [, write, cut, incomplete, words] = given;
-  const { house, feed, changed } = await readWhole(write);
+  const { scenario, feed, changed } = await readWhole(write);
   answer = { content: changed, until: cut(changed) };
-  const { id } = await house.run(feed);
-  await expectHeld(house, id, { incomplete, words });
+  const { id } = await scenario.run(feed);
+  await expectHeld(scenario, id, { incomplete, words });
 });
 
 test.each(CASES)("%s whose file is cut: the same", async (...given) => {
   const [, write, cut, incomplete, words] = given;
-  const { house, feed, changed } = await readWhole(write);
-  const { id } = await runOver(house, feed, changed.subarray(0, cut(changed)));
-  await expectHeld(house, id, { incomplete, words });
+  const { scenario, feed, changed } = await readWhole(write);
+  const { id } = await runOver(scenario, feed, changed.subarray(0, cut(changed)));
+  await expectHeld(scenario, id, { incomplete, words });
 });
 
 test.each<[string, Write]>([
   ["CSV", asCsv],
   ["JSON lines", asJsonLines],
 ])("%s that breaks off between two rows is known by its length", async (_name, write) => {
-  const { house, feed, changed } = await readWhole(write);
+  const { scenario, feed, changed } = await readWhole(write);
   answer = { content: changed, until: afterRow(changed) };
-  const { id } = await house.run(feed);
-  await expectHeld(house, id, { incomplete: "cut-off", words: "sambungannya terputus sebelum selesai" });
+  const { id } = await scenario.run(feed);
+  await expectHeld(scenario, id, { incomplete: "cut-off", words: "sambungannya terputus sebelum selesai" });
 });
 
 test("of a cut ZIP nothing can be read: it fails, and what was there stays", async () => {
-  const { house, feed, changed } = await readWhole(asZip);
+  const { scenario, feed, changed } = await readWhole(asZip);
   answer = { content: changed, until: atHalf(changed) };
-  const byServer = await house.run(feed);
-  const byFile = await runOver(house, feed, changed.subarray(0, atHalf(changed)));
+  const byServer = await scenario.run(feed);
+  const byFile = await runOver(scenario, feed, changed.subarray(0, atHalf(changed)));
   for (const { id } of [byServer, byFile]) {
-    expect(await house.runRow(id)).toMatchObject({ state: "failed", reason: "archive-damaged", is_partial: false });
-    const shown = await findFeedRun(house.db, id, house.now());
+    expect(await scenario.runRow(id)).toMatchObject({ state: "failed", reason: "archive-damaged", is_partial: false });
+    const shown = await findFeedRun(scenario.db, id, scenario.now());
     expect(shown?.reason).toBe("Berkas terkompresi ini rusak, terpotong, atau terkunci kata sandi.");
   }
-  expect((await house.prices("sku-0")).current).toMatchObject({ price: 100_000, gone: false });
+  expect((await scenario.prices("sku-0")).current).toMatchObject({ price: 100_000, gone: false });
 });

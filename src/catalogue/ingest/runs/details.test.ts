@@ -6,7 +6,7 @@ import { createLog } from "../../../platform/telemetry/log.ts";
 import { changeMerchant } from "../../ledger/merchants/commands.ts";
 import { deleteDescriptions } from "../../ledger/offers/offer-details.ts";
 import { readProductPages } from "../../listings/public-queries/product-pages.ts";
-import { feedHouse } from "./run.fixtures.ts";
+import { feedScenario } from "./run.fixtures.ts";
 
 const database = await testDatabase();
 
@@ -27,13 +27,13 @@ const textOf = (rows: readonly Said[]): string =>
     "",
   ].join("\n");
 
-async function scenario() {
-  const house = await feedHouse(database);
-  const { db, merchantId } = house;
-  const feed = await house.feed({ category: "peralatan-rumah-tangga" });
+async function detailedFeed() {
+  const scenario = await feedScenario(database);
+  const { db, merchantId } = scenario;
+  const feed = await scenario.feed({ category: "peralatan-rumah-tangga" });
   return {
-    ...{ house, feed },
-    run: (rows: readonly Said[]) => house.run(feed, textOf(rows), true),
+    ...{ scenario, feed },
+    run: (rows: readonly Said[]) => scenario.run(feed, textOf(rows), true),
     allow: (descriptionsAllowed: boolean) =>
       changeMerchant(db, merchantId, { mayReadPages: false, descriptionsAllowed }, { audit: CLI, today: "2026-03-01" }),
     async stored() {
@@ -56,7 +56,7 @@ async function scenario() {
         .where("o.external_id", "=", id)
         .executeTakeFirstOrThrow();
       const services = {
-        ...{ db, reads: house.pool, clock: house.clock },
+        ...{ db, reads: scenario.pool, clock: scenario.clock },
         ...{ productCounts: { showSamples: false }, config: { timeZone: "Asia/Jakarta" } },
       };
       const [page] = await readProductPages(services, [slug]);
@@ -71,7 +71,7 @@ async function scenario() {
 }
 
 test("a description is kept and shown only where its merchant allows it, from the moment on in which it does", async () => {
-  const { run, allow, stored, page, deleted } = await scenario();
+  const { run, allow, stored, page, deleted } = await detailedFeed();
   const rows = [{ id: "1", says: `<p>${SAYING}</p> Chat WA 081234567890` }, { id: "2" }];
   await run(rows);
   expect((await stored()).said).toEqual({});
@@ -89,7 +89,7 @@ test("a description is kept and shown only where its merchant allows it, from th
 });
 
 test("only what a run says differently is written, and what it says no more is gone", async () => {
-  const { run, allow, stored } = await scenario();
+  const { run, allow, stored } = await detailedFeed();
   await allow(true);
   const says = (id: string) => `${SAYING} Seri ${id}.`;
   const rows = ["1", "2", "3"].map((id) => ({ id, says: says(id), rated: ["4.5", "10"] }));
@@ -105,7 +105,7 @@ test("only what a run says differently is written, and what it says no more is g
 });
 
 test("a merchant that does not allow its descriptions any more keeps its ratings", async () => {
-  const { run, allow, stored, deleted } = await scenario();
+  const { run, allow, stored, deleted } = await detailedFeed();
   await allow(true);
   await run([
     { id: "1", says: SAYING, rated: ["4.5", "10"] },
@@ -120,7 +120,7 @@ test("a merchant that does not allow its descriptions any more keeps its ratings
 });
 
 test("a rating is shown with its count, and none of a feed that counts to another number than five", async () => {
-  const { run, stored, page } = await scenario();
+  const { run, stored, page } = await detailedFeed();
   const ratings = [
     ["4,8", "1.234"],
     ["5", ""],
@@ -135,28 +135,28 @@ test("a rating is shown with its count, and none of a feed that counts to anothe
 });
 
 test("undoing a run takes back what it said", async () => {
-  const { house, run, allow, stored } = await scenario();
+  const { scenario, run, allow, stored } = await detailedFeed();
   await allow(true);
   await run([
     { id: "1", says: SAYING },
     { id: "2", says: SAYING },
   ]);
-  house.days(1);
+  scenario.days(1);
   const { id } = await run([
     { id: "1", says: `${SAYING} Palsu.` },
     { id: "2", says: SAYING },
   ]);
-  await house.undo(id);
+  await scenario.undo(id);
   expect((await stored()).said).toEqual({ "2": SAYING });
 });
 
 test("what a description says of a thing is an attribute of its product, and is none any more without it", async () => {
-  const { house, run, allow } = await scenario();
+  const { scenario, run, allow } = await detailedFeed();
   await allow(true);
   const says = "Panci dalam berlapis keramik dan layar digital yang mudah dibaca.";
   const facts = async () => {
     const { rows } = await sql<{ facts: object }>`select p.facts from products p join offers o on o.product_id = p.id
-      where o.merchant_id = ${house.merchantId}`.execute(house.db);
+      where o.merchant_id = ${scenario.merchantId}`.execute(scenario.db);
     return rows[0]?.facts;
   };
   await run([{ id: "1" }]);
@@ -168,10 +168,10 @@ test("what a description says of a thing is an attribute of its product, and is 
 });
 
 test("an editor's own text is shown instead", async () => {
-  const { house, run, allow, page } = await scenario();
+  const { scenario, run, allow, page } = await detailedFeed();
   await allow(true);
   await run([{ id: "1", says: SAYING }]);
   await sql`update products set edited = '{"description": "Menurut redaksi."}' where id = (
-    select product_id from offers where merchant_id = ${house.merchantId})`.execute(house.db);
+    select product_id from offers where merchant_id = ${scenario.merchantId})`.execute(scenario.db);
   expect((await page("1")).says).toBeUndefined();
 });

@@ -5,10 +5,10 @@ import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import { loadOfferHistories } from "../../ledger/prices/queries.ts";
 import { dailyPrices } from "../../ledger/prices/rules/daily-prices.ts";
 import type { RunState } from "../schema.ts";
-import { feedHouse, feedText, type Row } from "./run.fixtures.ts";
+import { feedScenario, feedText, type Row } from "./run.fixtures.ts";
 
-const house = await feedHouse();
-const TIME_ZONE = house.parts.timeZone;
+const scenario = await feedScenario();
+const TIME_ZONE = scenario.parts.timeZone;
 
 /** No price is more than five times another, so none is an outlier. */
 const price = fc.constantFrom(undefined, 30_000, 30_000, 40_000, 50_000, 60_000);
@@ -56,7 +56,7 @@ type Prices = readonly (number | undefined)[];
 /** A category path whose writing fails; paths are written after everything else has been applied. */
 const FULL = "Penuh";
 beforeAll(() =>
-  house.database.asOwner(`create function full_disk() returns trigger language plpgsql as $$ begin
+  scenario.database.asOwner(`create function full_disk() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
     create trigger full_disk before insert on feed_paths for each row when (new.path = '${FULL}') execute function full_disk()`),
 );
@@ -71,17 +71,19 @@ let elapsed = 0;
  */
 async function play(feeds: number, steps: readonly Step[]) {
   sequences += 1;
-  house.days(-elapsed);
+  scenario.days(-elapsed);
   elapsed = steps.length;
   const id = (offer: number) => `${sequences}-${offer}`;
-  const ids = await Promise.all(Array.from({ length: feeds }, (_, at) => house.feed({ name: `${sequences}-${at}` })));
+  const ids = await Promise.all(
+    Array.from({ length: feeds }, (_, at) => scenario.feed({ name: `${sequences}-${at}` })),
+  );
   let seen: Seen[] = [];
   const see = async (feed: number, prices: Prices, text: string) => {
-    const run = await house.run(ids[feed] ?? 0, text, true);
+    const run = await scenario.run(ids[feed] ?? 0, text, true);
     // Content that was undone is refused.
     if (run.state === "failed") return;
     const { id: number, state, is_sighting: isSighting } = run;
-    const at = house.now();
+    const at = scenario.now();
     seen.push({
       ...{ run: number, feed, at, day: dayNumberOf(dayIn(TIME_ZONE, at)), prices, text, state },
       ...{ isCut: !run.is_complete, isSighting },
@@ -91,22 +93,22 @@ async function play(feeds: number, steps: readonly Step[]) {
     prices.flatMap((asked, offer) => (asked === undefined ? [] : [{ id: id(offer), price: asked }]));
   const failed: { readonly run: number; readonly until: number }[] = [];
   const undoFailed = async (at: number) => {
-    for (const { run, until } of failed) if (until === at) await house.undo(run);
+    for (const { run, until } of failed) if (until === at) await scenario.undo(run);
   };
   for (const [at, one] of steps.entries()) {
-    house.days(1);
+    scenario.days(1);
     if ("failing" in one) {
       const text = feedText([
         ...rowsOf(one.prices),
         { id: `${sequences}-${one.failing}-x`, price: 10_000 + at, category: FULL },
       ]);
-      const run = await house.run(ids[one.failing] ?? 0, text, true);
+      const run = await scenario.run(ids[one.failing] ?? 0, text, true);
       expect(run).toMatchObject({ state: "failed", is_partial: true });
       failed.push({ run: run.id, until: Math.min(at + one.later, steps.length - 1) });
     } else if ("undo" in one) {
       const target = seen.filter(({ state }) => state === "applied").at(-1 - one.undo);
       if (target) {
-        await house.undo(target.run);
+        await scenario.undo(target.run);
         // Later runs over the same bytes as the undone run are no evidence either.
         const next = seen.find(
           ({ run, feed, state }) => feed === target.feed && run > target.run && state === "applied",
@@ -126,7 +128,7 @@ async function play(feeds: number, steps: readonly Step[]) {
     }
     await undoFailed(at);
   }
-  const offers = await house.db
+  const offers = await scenario.db
     .selectFrom("offers")
     .leftJoin("offer_prices", "offer_prices.offer_id", "offers.id")
     .leftJoin("feeds", "feeds.id", "offers.feed_id")
@@ -136,11 +138,11 @@ async function play(feeds: number, steps: readonly Step[]) {
     .execute();
   const options = { timeZone: TIME_ZONE };
   const histories = await loadOfferHistories(
-    house.db,
+    scenario.db,
     offers.map((offer) => offer.id),
     options,
   );
-  const today = dayNumberOf(dayIn(TIME_ZONE, house.now()));
+  const today = dayNumberOf(dayIn(TIME_ZONE, scenario.now()));
   return [0, 1, 2].map((offer) => {
     const row = offers.find(({ external_id }) => external_id === id(offer));
     const history = row && histories.get(row.id);

@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { matchReasonText } from "../../listings/queries.ts";
 import type { MatchReason } from "../../matching/schema.ts";
-import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+import { feedScenario, feedText, rowsOf } from "./run.fixtures.ts";
 
 test("a run gives its offers products, and decides again where a title changes, back again by an undo", async () => {
   const database = await testDatabase();
-  const [house, other] = [await feedHouse(database), await feedHouse(database)];
-  const [feed, second] = [await house.feed(), await other.feed()];
+  const [scenario, other] = [await feedScenario(database), await feedScenario(database)];
+  const [feed, second] = [await scenario.feed(), await other.feed()];
   const title = (name: string) => (at: number) => ({ title: at === 0 ? name : `Barang ke-${at}` });
-  await house.run(feed, feedText(rowsOf(60, title("Kipas Miyako KX-7788"))), true);
+  await scenario.run(feed, feedText(rowsOf(60, title("Kipas Miyako KX-7788"))), true);
   await other.run(second, feedText(rowsOf(60, title("Miyako kipas angin KX7788"))), true);
   const place = async () =>
     (
-      await house.db
+      await scenario.db
         .selectFrom("offers")
         .select(["product_id", sql<MatchReason | null>`match`.as("match")])
         .where("external_id", "=", "sku-0")

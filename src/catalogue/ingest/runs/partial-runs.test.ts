@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { reportOf } from "../run-report.ts";
-import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+import { type FeedScenario, feedScenario, feedText, rowsOf } from "./run.fixtures.ts";
 import { findFeedRun } from "./run-list.ts";
 
 const database = await testDatabase();
@@ -25,14 +25,14 @@ const stopAt = async (table: string, work: () => Promise<unknown>) => {
   await database.asOwner(`drop trigger stop_there on ${table}`);
 };
 
-type House = Awaited<ReturnType<typeof feedHouse>>;
-
 const WORKING = ["running", "undoing"];
 
 /** Works on the run until the site gives it up, which happens after three attempts without progress. */
-async function giveUp(house: House, run: number, after: () => Promise<unknown> = async () => undefined) {
+async function giveUp(scenario: FeedScenario, run: number, after: () => Promise<unknown> = async () => undefined) {
   for (let failures = 0; failures < 8; ) {
-    const row = await house.work(run).catch((error) => void expect(String(error)).toContain("terminating connection"));
+    const row = await scenario
+      .work(run)
+      .catch((error) => void expect(String(error)).toContain("terminating connection"));
     // PostgreSQL may not have noticed yet that the connection which held the lock is gone, so the run is tried again.
     if (row && !WORKING.includes(row.state)) return row;
     if (row) continue;
@@ -48,95 +48,97 @@ const withPrice = (last: number) =>
 
 /** Makes a feed that was read once, and a second run that was given up after one batch of its prices. */
 async function halfApplied() {
-  const house = await feedHouse(database, { batchRows: BATCH });
-  const feed = await house.feed({ category: undefined, intervalMinutes: 60 });
-  await house.run(feed, feedText(WHOLE), true);
-  house.days(1);
-  const run = await house.start(feed, withPrice(UNLUCKY), true);
-  return { house, feed, run, failed: await giveUp(house, run) };
+  const scenario = await feedScenario(database, { batchRows: BATCH });
+  const feed = await scenario.feed({ category: undefined, intervalMinutes: 60 });
+  await scenario.run(feed, feedText(WHOLE), true);
+  scenario.days(1);
+  const run = await scenario.start(feed, withPrice(UNLUCKY), true);
+  return { scenario, feed, run, failed: await giveUp(scenario, run) };
 }
 
 test("a run that was given up half-way says how much of it holds, and is undone like any other", async () => {
-  const { house, feed, run, failed } = await halfApplied();
+  const { scenario, feed, run, failed } = await halfApplied();
   expect(failed).toMatchObject({ state: "failed", reason: "broken-off", is_partial: true, price_changed: BATCH });
-  expect(await reportOf(house.db, run)).toEqual({
+  expect(await reportOf(scenario.db, run)).toEqual({
     ...{ run, state: "failed", reason: "broken-off", partial: true },
     counts: {
       ...{ rows: COUNT, new: 0, changed: BATCH, price_changed: BATCH, unchanged: 0, withdrawn: 0, rejected: 0 },
       ...{ missing: 0, left_out: 0 },
     },
   });
-  const shown = await findFeedRun(house.db, run, house.now());
+  const shown = await findFeedRun(scenario.db, run, scenario.now());
   expect(shown).toMatchObject({ isPartial: true, canUndo: true });
   expect(shown?.reason).toMatch(/tiga kali terhenti.*Sebagian sudah diterapkan \(2\.000 berubah\)/);
   // The schedule does not start the feed's next run at once.
-  const { next_run_at } = await house.db
+  const { next_run_at } = await scenario.db
     .selectFrom("feeds")
     .select("next_run_at")
     .where("id", "=", feed)
     .executeTakeFirstOrThrow();
   expect(next_run_at?.getTime()).toBeGreaterThan(Date.now());
-  expect((await house.prices("sku-1")).current?.price).toBe(91_000);
+  expect((await scenario.prices("sku-1")).current?.price).toBe(91_000);
 
-  expect(await house.undo(run)).toMatchObject({ state: "undone" });
+  expect(await scenario.undo(run)).toMatchObject({ state: "undone" });
   for (const id of ["sku-1", `sku-${COUNT - 1}`]) {
-    const { current, points } = await house.prices(id);
+    const { current, points } = await scenario.prices(id);
     expect([current?.price, points.length]).toEqual([100_000 + Number(id.slice(4)) * 1000, 1]);
   }
-  house.days(1);
-  expect(await house.run(feed, withPrice(UNLUCKY), true)).toMatchObject({ reason: "content-refused" });
+  scenario.days(1);
+  expect(await scenario.run(feed, withPrice(UNLUCKY), true)).toMatchObject({ reason: "content-refused" });
 });
 
 test("the next run brings the rest; what was half of it can still be undone, and that run's prices stay", async () => {
-  const { house, feed, run } = await halfApplied();
-  house.days(1);
-  const rest = await house.run(feed, withPrice(90_000), true);
+  const { scenario, feed, run } = await halfApplied();
+  scenario.days(1);
+  const rest = await scenario.run(feed, withPrice(90_000), true);
   expect(rest).toMatchObject({ state: "applied", is_partial: false, price_changed: COUNT - BATCH });
-  expect(await house.undo(run)).toMatchObject({ state: "undone" });
-  const { current, points } = await house.prices("sku-1");
+  expect(await scenario.undo(run)).toMatchObject({ state: "undone" });
+  const { current, points } = await scenario.prices("sku-1");
   expect([current?.price, points.map(([price]) => price)]).toEqual([91_000, [101_000, 91_000]]);
 });
 
 test("an undo of it that is given up leaves it failed, and is done when it is asked for again", async () => {
-  const { house, run } = await halfApplied();
-  const undoing = house.db.selectFrom("feed_runs").select("state").where("id", "=", run);
+  const { scenario, run } = await halfApplied();
+  const undoing = scenario.db.selectFrom("feed_runs").select("state").where("id", "=", run);
   await stopAt("price_points", async () => {
-    await expect(house.undo(run)).rejects.toThrow("terminating connection");
+    await expect(scenario.undo(run)).rejects.toThrow("terminating connection");
     expect((await undoing.executeTakeFirstOrThrow()).state).toBe("undoing");
-    await giveUp(house, run);
+    await giveUp(scenario, run);
   });
-  expect(await house.runRow(run)).toMatchObject({ state: "failed", reason: "undo-broken-off", is_partial: true });
-  expect(await findFeedRun(house.db, run, house.now())).toMatchObject({ canUndo: true });
-  expect(await house.undo(run)).toMatchObject({ state: "undone" });
-  expect((await house.prices("sku-1")).current?.price).toBe(101_000);
+  expect(await scenario.runRow(run)).toMatchObject({ state: "failed", reason: "undo-broken-off", is_partial: true });
+  expect(await findFeedRun(scenario.db, run, scenario.now())).toMatchObject({ canUndo: true });
+  expect(await scenario.undo(run)).toMatchObject({ state: "undone" });
+  expect((await scenario.prices("sku-1")).current?.price).toBe(101_000);
 });
 
 test("given up before anything was applied there is nothing to undo", async () => {
-  const house = await feedHouse(database);
-  const feed = await house.feed({ category: undefined });
-  const run = await house.start(feed, feedText([{ id: "satu", price: UNLUCKY }]), true);
-  const failed = await giveUp(house, run);
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed({ category: undefined });
+  const run = await scenario.start(feed, feedText([{ id: "satu", price: UNLUCKY }]), true);
+  const failed = await giveUp(scenario, run);
   expect(failed).toMatchObject({ state: "failed", reason: "broken-off", is_partial: false, new_offers: 0 });
-  await expect(house.undo(run)).rejects.toThrow("not-undoable");
+  await expect(scenario.undo(run)).rejects.toThrow("not-undoable");
 });
 
 /** Enough rows for reading them to be shown as progress. */
 const READ = 3_000;
 
 test("what is cut off each time while it is read is given up, too", async () => {
-  const house = await feedHouse(database);
-  const run = await house.start(await house.feed({ category: undefined }), feedText(rowsOf(READ)), true);
+  const scenario = await feedScenario(database);
+  const run = await scenario.start(await scenario.feed({ category: undefined }), feedText(rowsOf(READ)), true);
   await database.asOwner(`create trigger stop_there before update on feed_runs for each row
     when (old.staged_rows is null and new.staged_rows is not null) execute function stop_here()`);
-  const failed = await giveUp(house, run);
+  const failed = await giveUp(scenario, run);
   await database.asOwner("drop trigger stop_there on feed_runs");
   expect(failed).toMatchObject({ state: "failed", reason: "broken-off", is_partial: false });
 });
 
 test("so is what ends PostgreSQL each time, which empties what was read", async () => {
-  const house = await feedHouse(database);
-  const feed = await house.feed({ category: undefined });
-  const run = await house.start(feed, feedText([{ id: "sial", price: UNLUCKY }, ...rowsOf(READ)]), true);
-  const failed = await giveUp(house, run, () => sql`truncate feed_staging.${sql.id(`run_${run}`)}`.execute(house.db));
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed({ category: undefined });
+  const run = await scenario.start(feed, feedText([{ id: "sial", price: UNLUCKY }, ...rowsOf(READ)]), true);
+  const failed = await giveUp(scenario, run, () =>
+    sql`truncate feed_staging.${sql.id(`run_${run}`)}`.execute(scenario.db),
+  );
   expect(failed).toMatchObject({ state: "failed", reason: "broken-off", is_partial: false });
 });

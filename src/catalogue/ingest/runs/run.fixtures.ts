@@ -45,11 +45,13 @@ export const feedText = (rows: readonly Row[]): string =>
 export const rowsOf = (count: number, change: (at: number) => Partial<Row> = () => ({})): Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: `sku-${at}`, price: 100_000 + at * 1000, ...change(at) }));
 
+export type FeedScenario = Awaited<ReturnType<typeof feedScenario>>;
+
 /**
  * Makes a merchant with feeds of its own (`toko`, `toko-2` …), and a clock that is set by hand.
  * @param shared a database that other merchants of the test use, too
  */
-export async function feedHouse(shared?: TestDatabase, own: Pick<FeedRunParts, "batchRows"> = {}) {
+export async function feedScenario(shared?: TestDatabase, own: Pick<FeedRunParts, "batchRows"> = {}) {
   const database = shared ?? (await testDatabase());
   const { db, pool } = database;
   const others = await db.selectFrom("merchants").select("id").execute();

@@ -4,101 +4,105 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { loadOfferHistory } from "../../ledger/prices/queries.ts";
 import { dailyPrices } from "../../ledger/prices/schema.ts";
-import { feedHouse, feedText } from "./run.fixtures.ts";
+import { feedScenario, feedText } from "./run.fixtures.ts";
 
 const database = await testDatabase();
 
 const text = (...rows: readonly string[]) => `id\ttitle\tprice\tlink\n${rows.map((row) => `${row}\n`).join("")}`;
 
 test("a number where no price is told is an outlier from the first run on, until a person says that it is right", async () => {
-  const house = await feedHouse(database);
-  const feed = await house.feed();
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed();
   const rows = [
     { id: "deret", price: 99_999_999 },
     { id: "tanya", price: 250_000, title: "Mesin Jahit (hubungi kami untuk harga)" },
     { id: "biasa", price: 999_999 },
   ];
-  await house.run(feed, feedText(rows), true);
-  const isOdd = async (id: string) => (await house.prices(id)).current?.odd;
+  await scenario.run(feed, feedText(rows), true);
+  const isOdd = async (id: string) => (await scenario.prices(id)).current?.odd;
   expect([await isOdd("deret"), await isOdd("tanya"), await isOdd("biasa")]).toEqual([true, true, false]);
   const { rows: points } = await sql<{ flags: number }>`
     select t.flags from price_points t join offers o on o.id = t.offer_id
-    where o.merchant_id = ${house.merchantId} and o.external_id = 'deret'`.execute(house.db);
+    where o.merchant_id = ${scenario.merchantId} and o.external_id = 'deret'`.execute(scenario.db);
   expect(points).toEqual([{ flags: 1 }]);
   await sql`
     insert into price_decisions (offer_id, price, verdict)
-    select id, 250000, 'right' from offers where merchant_id = ${house.merchantId} and external_id = 'tanya'`.execute(
-    house.db,
+    select id, 250000, 'right' from offers where merchant_id = ${scenario.merchantId} and external_id = 'tanya'`.execute(
+    scenario.db,
   );
   await sql`update offer_prices set is_odd = false, plausible_price = price from offers o
-    where o.id = offer_id and o.merchant_id = ${house.merchantId} and o.external_id = 'tanya'`.execute(house.db);
-  house.days(1);
-  await house.run(feed, feedText(rows.map((row) => ({ ...row, stock: "out_of_stock" }))), true);
+    where o.id = offer_id and o.merchant_id = ${scenario.merchantId} and o.external_id = 'tanya'`.execute(scenario.db);
+  scenario.days(1);
+  await scenario.run(feed, feedText(rows.map((row) => ({ ...row, stock: "out_of_stock" }))), true);
   expect(await isOdd("tanya")).toBe(false);
 });
 
 test("the lowest of a range counts on no day, so a price that becomes a range has not fallen", async () => {
-  const house = await feedHouse(database);
-  const feed = await house.feed();
-  await house.run(feed, text("kaus\tKaus Polos Melati\t120000\thttps://toko.example/kaus"), true);
-  house.days(1);
-  await house.run(feed, text("kaus\tKaus Polos Melati\t60.000 - 120.000\thttps://toko.example/kaus"), true);
-  const { id } = await house.db
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed();
+  await scenario.run(feed, text("kaus\tKaus Polos Melati\t120000\thttps://toko.example/kaus"), true);
+  scenario.days(1);
+  await scenario.run(feed, text("kaus\tKaus Polos Melati\t60.000 - 120.000\thttps://toko.example/kaus"), true);
+  const { id } = await scenario.db
     .selectFrom("offers")
     .select("id")
-    .where("merchant_id", "=", house.merchantId)
+    .where("merchant_id", "=", scenario.merchantId)
     .executeTakeFirstOrThrow();
-  const history = await loadOfferHistory(house.db, id, { timeZone: "Asia/Jakarta" });
-  const days = history && dailyPrices(history, Math.floor(house.now().getTime() / 86_400_000)).days;
+  const history = await loadOfferHistory(scenario.db, id, { timeZone: "Asia/Jakarta" });
+  const days = history && dailyPrices(history, Math.floor(scenario.now().getTime() / 86_400_000)).days;
   expect(days?.map(({ low }) => low)).toEqual([120_000, undefined]);
-  expect((await house.prices("kaus")).current).toMatchObject({ price: 60_000, odd: false });
+  expect((await scenario.prices("kaus")).current).toMatchObject({ price: 60_000, odd: false });
 });
 
 test("offers that are known by ids with tracking keep them; new ones have none of it", async () => {
-  const house = await feedHouse(database);
-  const feed = await house.feed();
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed();
   const file = (source: string) =>
     `title\tprice\tlink\n${["a", "b"].map((id) => `Panci ${id}\t50000\thttps://toko.example/p?id=${id}&utm_source=${source}\n`).join("")}`;
-  await house.run(feed, file("lama"), true);
+  await scenario.run(feed, file("lama"), true);
   const made = (address: string) => createHash("sha256").update(address).digest("hex").slice(0, 20);
   const earlier = made("https://toko.example/p?id=a&utm_source=lama");
   await sql`update offers set external_id = ${earlier}
-    where merchant_id = ${house.merchantId} and external_id = ${made("https://toko.example/p?id=a")}`.execute(house.db);
-  house.days(1);
-  const again = await house.run(feed, `${file("lama")}\n`, true);
+    where merchant_id = ${scenario.merchantId} and external_id = ${made("https://toko.example/p?id=a")}`.execute(
+    scenario.db,
+  );
+  scenario.days(1);
+  const again = await scenario.run(feed, `${file("lama")}\n`, true);
   expect(again).toMatchObject({ state: "applied", new_offers: 0, missing: 0 });
 });
 
 test("what is sold out without a price keeps the last one", async () => {
-  const house = await feedHouse(database);
-  const feed = await house.feed();
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed();
   const row = (id: string, price: string, stock: string) =>
     `${id}\tPanci ${id}\t${price}\t${stock}\thttps://toko.example/${id}`;
   const file = (...rows: readonly string[]) => ["id\ttitle\tprice\tavailability\tlink", ...rows, ""].join("\n");
-  await house.run(feed, file(row("a", "50000", "in_stock")), true);
-  house.days(1);
-  const next = await house.run(feed, file(row("a", "0", "out_of_stock"), row("b", "0", "out_of_stock")), true);
+  await scenario.run(feed, file(row("a", "50000", "in_stock")), true);
+  scenario.days(1);
+  const next = await scenario.run(feed, file(row("a", "0", "out_of_stock"), row("b", "0", "out_of_stock")), true);
   expect(next).toMatchObject({ state: "applied", new_offers: 0 });
-  expect((await house.prices("a")).points).toEqual([
+  expect((await scenario.prices("a")).points).toEqual([
     [50_000, 1],
     [50_000, 2],
   ]);
 });
 
 test("what an older version read as a price is marked by the next file, though it says the same price", async () => {
-  const house = await feedHouse(database);
-  const feed = await house.feed();
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed();
   const rows = [{ id: "lama", price: 12_345_678 }];
-  await house.run(feed, feedText(rows), true);
-  await sql`update price_points t set flags = 0 from offers o where o.id = t.offer_id and o.merchant_id = ${house.merchantId}`.execute(
-    house.db,
+  await scenario.run(feed, feedText(rows), true);
+  await sql`update price_points t set flags = 0 from offers o where o.id = t.offer_id and o.merchant_id = ${scenario.merchantId}`.execute(
+    scenario.db,
   );
   await sql`update offer_prices set is_odd = false, plausible_price = price from offers o
-    where o.id = offer_id and o.merchant_id = ${house.merchantId}`.execute(house.db);
-  await sql`update offers set facts = '{}', content_hash = 0 where merchant_id = ${house.merchantId}`.execute(house.db);
-  house.days(1);
-  await house.run(feed, feedText([...rows, { id: "baru", price: 5000 }]), true);
-  const { current, points } = await house.prices("lama");
+    where o.id = offer_id and o.merchant_id = ${scenario.merchantId}`.execute(scenario.db);
+  await sql`update offers set facts = '{}', content_hash = 0 where merchant_id = ${scenario.merchantId}`.execute(
+    scenario.db,
+  );
+  scenario.days(1);
+  await scenario.run(feed, feedText([...rows, { id: "baru", price: 5000 }]), true);
+  const { current, points } = await scenario.prices("lama");
   expect(current?.odd).toBe(true);
   expect(points).toEqual([
     [12_345_678, 1],

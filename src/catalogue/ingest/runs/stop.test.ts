@@ -14,7 +14,7 @@ import type { Tables } from "../../../platform/database/tables.ts";
 import { acceptRun, undoFeedRun } from "../commands.ts";
 import { offerPage, startShop } from "../product-pages/shop.fixtures.ts";
 import { runFile } from "./content.ts";
-import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+import { type FeedScenario, feedScenario, feedText, rowsOf } from "./run.fixtures.ts";
 import { findFeedRun } from "./run-list.ts";
 
 const single = await testDatabase();
@@ -47,8 +47,6 @@ afterAll(() => {
   server.close();
 });
 
-type House = Awaited<ReturnType<typeof feedHouse>>;
-
 /** Holds the locks of this statement while `work` is done. */
 async function whileHeld(statement: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client(database.owner);
@@ -74,75 +72,77 @@ const untilWaiting = () =>
     .toBeGreaterThan(0);
 
 /** Returns everything that a stopped run has left, apart from its row. */
-async function tracesOf(house: House, run: number) {
+async function tracesOf(scenario: FeedScenario, run: number) {
   const { rows } = await sql`
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'feed_staging' and c.relname ~ ${`^run_${run}(_|$)`}`.execute(house.db);
-  const { feed_id } = await house.runRow(run);
-  const file = await stat(join(house.folder, runFile(feed_id, run))).catch(() => undefined);
+    where n.nspname = 'feed_staging' and c.relname ~ ${`^run_${run}(_|$)`}`.execute(scenario.db);
+  const { feed_id } = await scenario.runRow(run);
+  const file = await stat(join(scenario.folder, runFile(feed_id, run))).catch(() => undefined);
   return { tables: rows, file: file !== undefined };
 }
 
 const NO_TRACES = { tables: [], file: false };
 const DISCARDED = { state: "discarded", reason: "stopped", file: null, finished_at: expect.any(Date) };
 
-async function expectStopped(house: House, run: number, working: Promise<unknown>) {
-  expect(await house.stop(run)).toMatchObject({ ok: true });
-  expect(await house.runRow(run)).toMatchObject(DISCARDED);
+async function expectStopped(scenario: FeedScenario, run: number, working: Promise<unknown>) {
+  expect(await scenario.stop(run)).toMatchObject({ ok: true });
+  expect(await scenario.runRow(run)).toMatchObject(DISCARDED);
   await working;
-  expect(await house.runRow(run)).toMatchObject(DISCARDED);
-  expect(await tracesOf(house, run)).toEqual(NO_TRACES);
+  expect(await scenario.runRow(run)).toMatchObject(DISCARDED);
+  expect(await tracesOf(scenario, run)).toEqual(NO_TRACES);
   expect(
-    await house.db.selectFrom("offers").select("id").where("merchant_id", "=", house.merchantId).execute(),
+    await scenario.db.selectFrom("offers").select("id").where("merchant_id", "=", scenario.merchantId).execute(),
   ).toEqual([]);
 }
 
 describe("a run is stopped", () => {
   test("while it waits: its file goes, nobody works on it, the audit log has it, and the next run is as any other", async () => {
-    const house = await feedHouse(database);
-    const feed = await house.feed({ intervalMinutes: 60 });
-    const run = await house.start(feed, feedText(rowsOf(60)), true);
-    await expectStopped(house, run, Promise.resolve());
-    await house.work(run);
-    expect(await house.runRow(run)).toMatchObject(DISCARDED);
-    const entry = await house.db
+    const scenario = await feedScenario(database);
+    const feed = await scenario.feed({ intervalMinutes: 60 });
+    const run = await scenario.start(feed, feedText(rowsOf(60)), true);
+    await expectStopped(scenario, run, Promise.resolve());
+    await scenario.work(run);
+    expect(await scenario.runRow(run)).toMatchObject(DISCARDED);
+    const entry = await scenario.db
       .selectFrom("audit_log")
       .select("action")
       .where("target", "=", String(run))
       .executeTakeFirst();
     expect(entry).toEqual({ action: "feed-run.stopped" });
     // The schedule does not start the feed's next run at once.
-    const { next_run_at } = await house.db
+    const { next_run_at } = await scenario.db
       .selectFrom("feeds")
       .select("next_run_at")
       .where("id", "=", feed)
       .executeTakeFirstOrThrow();
     expect(next_run_at?.getTime()).toBeGreaterThan(Date.now());
-    expect(await house.run(feed, feedText(rowsOf(60)), true)).toMatchObject({ state: "applied", new_offers: 60 });
+    expect(await scenario.run(feed, feedText(rowsOf(60)), true)).toMatchObject({ state: "applied", new_offers: 60 });
   });
 
   test("while a server holds its download", async () => {
-    const house = await feedHouse(database);
-    const run = await house.start(await house.feed({ url }), undefined, true);
+    const scenario = await feedScenario(database);
+    const run = await scenario.start(await scenario.feed({ url }), undefined, true);
     const asked = Promise.withResolvers<void>();
     answer = (_, response) => {
       response.writeHead(200, { "content-length": 1_000_000 });
       response.write("id\ttitle\tprice\n", () => asked.resolve());
     };
-    const working = house.work(run);
+    const working = scenario.work(run);
     await asked.promise;
-    await expectStopped(house, run, working);
+    await expectStopped(scenario, run, working);
   });
 
   test("while its product pages are read", async () => {
     const shop = await startShop();
     shop.answers.set("/a", offerPage(1000)).set("/b", offerPage(2000));
-    const house = await feedHouse(database);
-    const run = await house.start(await house.feed({ pages: [shop.url("/a"), shop.url("/b")], mayReadPages: true }));
+    const scenario = await feedScenario(database);
+    const run = await scenario.start(
+      await scenario.feed({ pages: [shop.url("/a"), shop.url("/b")], mayReadPages: true }),
+    );
     const waiting = Promise.withResolvers<void>();
-    const working = house.work(run, {
+    const working = scenario.work(run, {
       pages: {
-        ...house.parts.pages,
+        ...scenario.parts.pages,
         wait: (_time, signal) =>
           new Promise((_, reject) => {
             waiting.resolve();
@@ -151,149 +151,152 @@ describe("a run is stopped", () => {
       },
     });
     await waiting.promise;
-    await expectStopped(house, run, working);
+    await expectStopped(scenario, run, working);
   });
 
   test("while its rows are read", async () => {
-    const house = await feedHouse(database);
-    const run = await house.start(await house.feed(), feedText(rowsOf(5_000)), true);
+    const scenario = await feedScenario(database);
+    const run = await scenario.start(await scenario.feed(), feedText(rowsOf(5_000)), true);
     for (const statement of gateCopying(2_500)) await database.asOwner(statement);
     await whileHeld(`select pg_advisory_xact_lock(${COPYING_GATE})`, async () => {
-      const working = house.work(run);
+      const working = scenario.work(run);
       await untilWaiting();
-      await expectStopped(house, run, working);
+      await expectStopped(scenario, run, working);
     });
   });
 
   test("while it is compared, however long that takes", async () => {
-    const house = await feedHouse(database);
-    const run = await house.start(await house.feed(), feedText(rowsOf(60)), true);
+    const scenario = await feedScenario(database);
+    const run = await scenario.start(await scenario.feed(), feedText(rowsOf(60)), true);
     await whileHeld("lock table offer_prices in access exclusive mode", async () => {
-      const working = house.work(run);
+      const working = scenario.work(run);
       await untilWaiting();
-      await expectStopped(house, run, working);
+      await expectStopped(scenario, run, working);
     });
   });
 
   test("while it waits for another run of its merchant", async () => {
-    const house = await feedHouse(database);
-    const [one, two] = [await house.feed(), await house.feed({ name: "Kedua" })];
-    const first = await house.start(one, feedText(rowsOf(60)), true);
-    const second = await house.start(two, feedText(rowsOf(60, (at) => ({ id: `dua-${at}` }))), true);
+    const scenario = await feedScenario(database);
+    const [one, two] = [await scenario.feed(), await scenario.feed({ name: "Kedua" })];
+    const first = await scenario.start(one, feedText(rowsOf(60)), true);
+    const second = await scenario.start(two, feedText(rowsOf(60, (at) => ({ id: `dua-${at}` }))), true);
     await whileHeld("lock table offer_prices in access exclusive mode", async () => {
-      const working = house.work(first);
+      const working = scenario.work(first);
       await untilWaiting();
-      const waiting = house.work(second);
-      const staged = house.db.selectFrom("feed_runs").select("staged_rows").where("id", "=", second);
+      const waiting = scenario.work(second);
+      const staged = scenario.db.selectFrom("feed_runs").select("staged_rows").where("id", "=", second);
       await expect.poll(async () => (await staged.executeTakeFirstOrThrow()).staged_rows).toBe(60);
-      await expectStopped(house, second, waiting);
-      await expectStopped(house, first, working);
+      await expectStopped(scenario, second, waiting);
+      await expectStopped(scenario, first, working);
     });
   });
 });
 
 test("stopped while it is applied, a run says what part of it holds, writes nothing more, and is undone", async () => {
-  const house = await feedHouse(database, { batchRows: BATCH });
-  const feed = await house.feed({ category: undefined });
-  await house.run(feed, feedText(rowsOf(COUNT)), true);
-  house.days(1);
+  const scenario = await feedScenario(database, { batchRows: BATCH });
+  const feed = await scenario.feed({ category: undefined });
+  await scenario.run(feed, feedText(rowsOf(COUNT)), true);
+  scenario.days(1);
   const text = feedText(rowsOf(COUNT, (at) => ({ price: at === COUNT - 1 ? GATE_PRICE : 90_000 + at * 1000 })));
-  const run = await house.start(feed, text, true);
+  const run = await scenario.start(feed, text, true);
   await whileHeld(`select pg_advisory_xact_lock(${GATE})`, async () => {
-    const working = house.work(run);
+    const working = scenario.work(run);
     await untilWaiting();
-    expect(await house.stop(run)).toMatchObject({ ok: true });
+    expect(await scenario.stop(run)).toMatchObject({ ok: true });
     await working;
   });
   const stopped = { state: "failed", reason: "stopped", is_partial: true, price_changed: BATCH };
-  expect(await house.runRow(run)).toMatchObject(stopped);
-  expect(await tracesOf(house, run)).toEqual(NO_TRACES);
-  expect((await house.prices(`sku-${COUNT - 1}`)).current?.price).not.toBe(GATE_PRICE);
-  const shown = await findFeedRun(house.db, run, house.now());
+  expect(await scenario.runRow(run)).toMatchObject(stopped);
+  expect(await tracesOf(scenario, run)).toEqual(NO_TRACES);
+  expect((await scenario.prices(`sku-${COUNT - 1}`)).current?.price).not.toBe(GATE_PRICE);
+  const shown = await findFeedRun(scenario.db, run, scenario.now());
   expect(shown).toMatchObject({ isPartial: true, canUndo: true });
   expect(shown?.reason).toBe(
     "Pembaruan ini dihentikan. Sebagian sudah diterapkan (2.000 berubah): pembaruan berikutnya melengkapinya, atau urungkan pembaruan ini.",
   );
-  expect(await house.undo(run)).toMatchObject({ state: "undone" });
-  expect((await house.prices("sku-1")).current?.price).toBe(101_000);
+  expect(await scenario.undo(run)).toMatchObject({ state: "undone" });
+  expect((await scenario.prices("sku-1")).current?.price).toBe(101_000);
 });
 
 describe("a run is not stopped", () => {
   test("a second time, or where it waits for a person or has ended", async () => {
-    const house = await feedHouse(database);
-    const feed = await house.feed();
-    const run = await house.start(feed, feedText(rowsOf(60)));
-    const both = await Promise.all([house.stop(run), house.stop(run)]);
+    const scenario = await feedScenario(database);
+    const feed = await scenario.feed();
+    const run = await scenario.start(feed, feedText(rowsOf(60)));
+    const both = await Promise.all([scenario.stop(run), scenario.stop(run)]);
     expect(both.map((result) => (result.ok ? "stopped" : result.code)).sort()).toEqual(["not-running", "stopped"]);
-    const held = await house.run(feed, feedText(rowsOf(60)));
-    expect(await house.stop(held.id)).toMatchObject({ ok: false, code: "not-running" });
-    expect(await house.accept(held.id)).toMatchObject({ state: "applied" });
-    expect(await house.stop(held.id)).toMatchObject({ ok: false, code: "not-running" });
-    expect(await house.stop(held.id + 1000)).toMatchObject({ ok: false, code: "not-found" });
+    const held = await scenario.run(feed, feedText(rowsOf(60)));
+    expect(await scenario.stop(held.id)).toMatchObject({ ok: false, code: "not-running" });
+    expect(await scenario.accept(held.id)).toMatchObject({ state: "applied" });
+    expect(await scenario.stop(held.id)).toMatchObject({ ok: false, code: "not-running" });
+    expect(await scenario.stop(held.id + 1000)).toMatchObject({ ok: false, code: "not-found" });
   });
 
   test("once all of it is applied, nor while it is undone", async () => {
-    const house = await feedHouse(database);
-    const run = await house.start(await house.feed(), feedText(rowsOf(60)), true);
+    const scenario = await feedScenario(database);
+    const run = await scenario.start(await scenario.feed(), feedText(rowsOf(60)), true);
     await database.asOwner(`create trigger wait_at_gate before update of sighted_at on feeds for each row
       execute function wait_at_gate()`);
     let working: Promise<unknown> | undefined;
     await whileHeld(`select pg_advisory_xact_lock(${GATE})`, async () => {
-      working = house.work(run);
+      working = scenario.work(run);
       await untilWaiting();
-      expect(await house.stop(run)).toMatchObject({ ok: false, code: "run-finishing" });
+      expect(await scenario.stop(run)).toMatchObject({ ok: false, code: "run-finishing" });
     });
     await working;
-    expect(await house.runRow(run)).toMatchObject({ state: "applied" });
+    expect(await scenario.runRow(run)).toMatchObject({ state: "applied" });
     await database.asOwner("drop trigger wait_at_gate on feeds");
-    await undoFeedRun(house.given, { run, startedBy: "cli" });
-    expect(await house.stop(run)).toMatchObject({ ok: false, code: "undo-running" });
-    expect(await house.work(run)).toMatchObject({ state: "undone" });
+    await undoFeedRun(scenario.given, { run, startedBy: "cli" });
+    expect(await scenario.stop(run)).toMatchObject({ ok: false, code: "undo-running" });
+    expect(await scenario.work(run)).toMatchObject({ state: "undone" });
   });
 });
 
 test("accepted and stopped at the same time, a run is stopped after it was accepted, or waits no longer for being stopped", async () => {
-  const house = await feedHouse(database);
-  const feed = await house.feed();
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed();
   for (let round = 0; round < 5; round += 1) {
-    const { id: run } = await house.run(feed, feedText(rowsOf(60)));
-    const [accepted, stopped] = await Promise.all([acceptRun(house.given, { run, startedBy: "cli" }), house.stop(run)]);
+    const { id: run } = await scenario.run(feed, feedText(rowsOf(60)));
+    const [accepted, stopped] = await Promise.all([
+      acceptRun(scenario.given, { run, startedBy: "cli" }),
+      scenario.stop(run),
+    ]);
     expect(accepted.ok).toBe(true);
-    if (stopped.ok) expect(await house.runRow(run)).toMatchObject(DISCARDED);
+    if (stopped.ok) expect(await scenario.runRow(run)).toMatchObject(DISCARDED);
     else {
       expect(stopped.code).toBe("not-running");
-      expect((await house.runRow(run)).state).toBe("running");
-      expect(await house.stop(run)).toMatchObject({ ok: true });
+      expect((await scenario.runRow(run)).state).toBe("running");
+      expect(await scenario.stop(run)).toMatchObject({ ok: true });
     }
-    expect(await tracesOf(house, run)).toEqual(NO_TRACES);
+    expect(await tracesOf(scenario, run)).toEqual(NO_TRACES);
   }
 });
 
 test("stopped at any moment, a run is applied as a whole or says how it ended, and nothing is written afterwards", async () => {
   const next = randomFrom(Number(process.env.SEED ?? Date.now() % 1_000_000));
-  const house = await feedHouse(database);
-  const feed = await house.feed({ category: undefined });
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed({ category: undefined });
   const ends = new Set<string>();
   for (let round = 1; round <= 8; round += 1) {
     const text = feedText(rowsOf(5_000, (at) => ({ price: 100_000 + at + round * 1_000 })));
-    const run = await house.start(feed, text, true);
-    const working = house.work(run);
+    const run = await scenario.start(feed, text, true);
+    const working = scenario.work(run);
     await new Promise((done) => setTimeout(done, next() * 1_500));
-    const result = await house.stop(run);
-    const { state, is_partial } = await house.runRow(run);
+    const result = await scenario.stop(run);
+    const { state, is_partial } = await scenario.runRow(run);
     if (result.ok) expect([state, is_partial]).toEqual(is_partial ? ["failed", true] : ["discarded", false]);
     const points = sql`select count(*) as count from price_points where run_id = ${run}`;
-    const before = result.ok ? (await points.execute(house.db)).rows : undefined;
+    const before = result.ok ? (await points.execute(scenario.db)).rows : undefined;
     await working;
-    const after = await house.runRow(run);
+    const after = await scenario.runRow(run);
     ends.add(after.state);
     if (!result.ok) expect(after).toMatchObject({ state: "applied", is_partial: false });
     else {
       expect(after.state).toBe(state);
-      expect((await points.execute(house.db)).rows).toEqual(before);
+      expect((await points.execute(scenario.db)).rows).toEqual(before);
     }
-    expect(await tracesOf(house, run)).toMatchObject({ tables: [] });
-    house.days(1);
+    expect(await tracesOf(scenario, run)).toMatchObject({ tables: [] });
+    scenario.days(1);
   }
   process.stdout.write(`stopped runs ended as ${[...ends].join(", ")}\n`);
 });

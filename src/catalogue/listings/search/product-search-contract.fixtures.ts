@@ -20,7 +20,7 @@ export type GivenProduct = {
   }[];
 };
 
-export type ContractHouse = {
+export type ContractScenario = {
   readonly search: ProductSearch;
   /** Adds products in this order, so that the last one is the newest. */
   readonly add: (products: readonly GivenProduct[]) => Promise<void>;
@@ -84,7 +84,7 @@ const PRODUCTS: readonly GivenProduct[] = [
 const HP = findProductType("hp");
 
 /** Tests what every implementation of ProductSearch must do. */
-export function productSearchContract(name: string, open: () => Promise<ContractHouse>): void {
+export function productSearchContract(name: string, open: () => Promise<ContractScenario>): void {
   describe(name, () => {
     const asked = (query: Readonly<Record<string, string>> = {}, more: Partial<ListAsked> = {}): ListAsked => {
       const given = {
@@ -99,9 +99,9 @@ export function productSearchContract(name: string, open: () => Promise<Contract
       if (!state) throw new Error(`no sense in ${JSON.stringify(query)}`);
       return { ...given, state };
     };
-    const opened = open().then(async (house) => {
-      await house.add(PRODUCTS);
-      return house;
+    const opened = open().then(async (scenario) => {
+      await scenario.add(PRODUCTS);
+      return scenario;
     });
     const answer = async (query?: Readonly<Record<string, string>>, more?: Partial<ListAsked>) => {
       const { search, namesOf } = await opened;

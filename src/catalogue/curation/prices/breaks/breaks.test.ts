@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startAdminApi } from "../../../../modules/auth/admin.fixtures.ts";
-import { feedHouse, feedText, type Row } from "../../../ingest/runs/run.fixtures.ts";
+import { feedScenario, feedText, type Row } from "../../../ingest/runs/run.fixtures.ts";
 import { priceAdminRoutes } from "../admin-routes.ts";
 import { priceDashboardItems } from "../dashboard-items.ts";
 
@@ -8,19 +8,19 @@ const BEFORE: Row = { id: "L1", title: "Kaos Polos Katun Combed Hitam", price: 1
 const AFTER: Row = { id: "L1", title: "Atasan Pria Lengan Pendek Nyaman", price: 90_000 };
 
 async function changedListing() {
-  const house = await feedHouse();
-  const { db } = house;
-  const feed = await house.feed();
+  const scenario = await feedScenario();
+  const { db } = scenario;
+  const feed = await scenario.feed();
   const see = (row: Row, filler: number) => {
-    house.days(1);
-    return house.run(feed, feedText([row, { id: "lain", title: "Sapu Lidi Bergagang", price: filler }]), true);
+    scenario.days(1);
+    return scenario.run(feed, feedText([row, { id: "lain", title: "Sapu Lidi Bergagang", price: filler }]), true);
   };
   await see(BEFORE, 10_000);
   await see({ ...BEFORE, price: 80_000 }, 10_001);
   const run = await see(AFTER, 10_002);
   const api = await startAdminApi(
-    house.database,
-    priceAdminRoutes({ db, clock: house.clock, timeZone: house.parts.timeZone }),
+    scenario.database,
+    priceAdminRoutes({ db, clock: scenario.clock, timeZone: scenario.parts.timeZone }),
   );
   const list = async () => (await api.call("editor", "GET", "/history-breaks")).body.breaks;
   const decide = (id: number, decision: string) =>
@@ -43,7 +43,7 @@ async function changedListing() {
     ).map(({ price }) => price);
   const editor = { personId: 1, email: "", name: "", role: "editor" } as const;
   const items = async () => (await priceDashboardItems(db, editor)).map(({ text }) => text);
-  return { ...house, api, run, see, list, decide, offers, lows, items };
+  return { ...scenario, api, run, see, list, decide, offers, lows, items };
 }
 
 test("what a title alone says is shown to an editor, who may say that it is another thing indeed", async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { feedHouse, feedText, rowsOf } from "../../../ingest/runs/run.fixtures.ts";
+import { feedScenario, feedText, rowsOf } from "../../../ingest/runs/run.fixtures.ts";
 import { missedOnce } from "./missed-once.ts";
 
 test("what one whole file does not have is missing, what two in a row do not have is withdrawn", async () => {
-  const house = await feedHouse();
-  const feed = await house.feed();
-  await house.run(feed, feedText(rowsOf(60)), true);
-  const { id } = await house.db
+  const scenario = await feedScenario();
+  const feed = await scenario.feed();
+  await scenario.run(feed, feedText(rowsOf(60)), true);
+  const { id } = await scenario.db
     .selectFrom("offers")
     .select("id")
     .where("external_id", "=", "sku-0")
@@ -20,8 +20,8 @@ test("what one whole file does not have is missing, what two in a row do not hav
     [0, 1],
   ];
   for (const [at, [left, missing]] of runs.entries()) {
-    house.days(1);
-    await house.run(feed, feedText([...rowsOf(60).slice(left), { id: "lain", price: 5000 + at }]));
-    expect((await missedOnce(house.db, id)).size).toBe(missing);
+    scenario.days(1);
+    await scenario.run(feed, feedText([...rowsOf(60).slice(left), { id: "lain", price: 5000 + at }]));
+    expect((await missedOnce(scenario.db, id)).size).toBe(missing);
   }
 });

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../../../tests/support/database.ts";
 import { dayIn, dayNumberAt, dayNumberOf } from "../../../../platform/calendar.ts";
 import { days, hours } from "../../../../platform/clock.ts";
-import { offerHouse } from "../../../curation/offer.fixtures.ts";
+import { offerScenario } from "../../../curation/offer.fixtures.ts";
 import { loadOfferHistory } from "../queries.ts";
 
 const { db } = await testDatabase();
-const house = offerHouse(db);
+const scenario = offerScenario(db);
 const FIRST = Date.parse("2026-03-10T05:00:00Z");
 const LAST = FIRST + days(40);
 
@@ -16,7 +16,7 @@ const LAST = FIRST + days(40);
  * @param isSighting whether the run at a moment was a sighting of the feed
  */
 async function offerOfFeed(everyHours: number, isSighting: (moment: number) => boolean): Promise<number> {
-  const offer = await house.offer("Rak piring");
+  const offer = await scenario.offer("Rak piring");
   const moments = Array.from({ length: days(40) / hours(everyHours) }, (_, nth) => FIRST + nth * hours(everyHours));
   const { rows } = await sql<{ id: number }>`
     insert into feeds (merchant_id, name, source) select merchant_id, 'Harga', 'manual' from offers where id = ${offer} returning id`.execute(
