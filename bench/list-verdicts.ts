@@ -26,7 +26,7 @@ export async function measureListVerdicts({ quick }: Options): Promise<void> {
   await refreshAll(db, ids);
   await sql`update product_listings set verdict_at = now()`.execute(db);
   await sql`update offer_prices set price = price + 1000`.execute(db);
-  const [listed, judged] = [await secondsOf(() => refreshAll(db, ids)), await secondsOf(() => judgeAll(db))];
+  const [listed, evaluated] = [await secondsOf(() => refreshAll(db, ids)), await secondsOf(() => evaluateAll(db))];
   await close();
   const atMost = (MAX_SECONDS * products) / CHANGED;
   printTopic(
@@ -35,7 +35,11 @@ export async function measureListVerdicts({ quick }: Options): Promise<void> {
     ["", "seconds", "bar"],
     [
       ["lists and lows have the new prices", listed.toFixed(1), undefined],
-      ["and what the rules say of them", (listed + judged).toFixed(1), bar(listed + judged, "at most", atMost, " s")],
+      [
+        "and what the rules say of them",
+        (listed + evaluated).toFixed(1),
+        bar(listed + evaluated, "at most", atMost, " s"),
+      ],
     ],
   );
 }
@@ -58,7 +62,7 @@ export async function refreshAll(db: Db, ids: readonly number[]): Promise<void> 
 }
 
 /** Repeats the job until no verdict is due. */
-async function judgeAll(db: Db): Promise<void> {
+async function evaluateAll(db: Db): Promise<void> {
   const due = db.selectFrom("product_listings").select("product_id").where("verdict_at", "is", null).limit(1);
   while (await due.executeTakeFirst()) await refreshDueVerdicts({ db, clock: systemClock, timeZone: TIME_ZONE });
 }

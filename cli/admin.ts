@@ -88,8 +88,8 @@ async function createAccount(auth: Auth, account: { email: string; name: string;
   const { db, hashes } = auth;
   const { email, role } = account;
   if (password !== undefined) {
-    const judged = await checkNewPassword(auth, { ...account, password });
-    if (!judged.ok) throw new StartError(judged.message);
+    const checked = await checkNewPassword(auth, { ...account, password });
+    if (!checked.ok) throw new StartError(checked.message);
   }
   const passwordHash = password === undefined ? null : await hashes.hash(password);
   const userId = await db.transaction().execute(async (trx) => {

@@ -3,8 +3,8 @@
 // trains on both parts and writes the model's file.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { judgeListings } from "../../src/catalogue/match-quality/judge-listings.ts";
-import { judgePairs } from "../../src/catalogue/match-quality/judge-pairs.ts";
+import { evaluateListings } from "../../src/catalogue/match-quality/evaluate-listings.ts";
+import { evaluatePairs } from "../../src/catalogue/match-quality/evaluate-pairs.ts";
 import { type ScoreModel, writeTree } from "../../src/catalogue/matching/score/score-model.ts";
 import { growTrees } from "./grow-trees.ts";
 import {
@@ -49,8 +49,8 @@ function train(from: string, isTrial: boolean): void {
   const trained = sets.flatMap(({ set, train, valid }) => [...trainingPairs(set, train, valid.length * 1.2)]);
   const trial = fitModel([...trained, ...listingPairs("listings", first)]);
   const figures = {
-    ...Object.fromEntries(sets.map(({ set, valid }) => [set, judgePairs(valid, trial)])),
-    listings: judgeListings(rest, trial),
+    ...Object.fromEntries(sets.map(({ set, valid }) => [set, evaluatePairs(valid, trial)])),
+    listings: evaluateListings(rest, trial),
   };
   for (const [set, figure] of Object.entries(figures)) console.log(set, JSON.stringify(figure));
   if (isTrial) return;

@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { distinctOffers } from "../../src/catalogue/match-quality/judge-pairs.ts";
-import { type JudgedListing, type JudgedPair, readJudgedFile } from "../../src/catalogue/match-quality/judged-file.ts";
-import { corpusOf, readOffers } from "../../src/catalogue/match-quality/judged-offers.ts";
+import { distinctOffers } from "../../src/catalogue/match-quality/evaluate-pairs.ts";
+import {
+  type LabelledListing,
+  type LabelledPair,
+  readLabelledFile,
+} from "../../src/catalogue/match-quality/labelled-file.ts";
+import { corpusOf, readOffers } from "../../src/catalogue/match-quality/labelled-offers.ts";
 import { mergedPairs, pairsByPicture, pairsByWords } from "../../src/catalogue/match-quality/similar-listings.ts";
 import { pairFeatures } from "../../src/catalogue/matching/score/pair-features.ts";
 import { scoredText } from "../../src/catalogue/matching/score/scored-text.ts";
@@ -15,18 +19,18 @@ export type TrainingPair = {
 };
 
 function readFile(folder: string, name: string) {
-  const file = readJudgedFile(readFileSync(join(folder, name)));
+  const file = readLabelledFile(readFileSync(join(folder, name)));
   if (!file.ok) throw new Error(`${name}: ${file.code}`);
   return file.value;
 }
 
-export function readPairs(folder: string, name: string): readonly JudgedPair[] {
+export function readPairs(folder: string, name: string): readonly LabelledPair[] {
   const file = readFile(folder, name);
   if (file.kind !== "pairs") throw new Error(`${name} has no pairs.`);
   return file.pairs;
 }
 
-export function readListings(folder: string, name: string): readonly JudgedListing[] {
+export function readListings(folder: string, name: string): readonly LabelledListing[] {
   const file = readFile(folder, name);
   if (file.kind !== "listings") throw new Error(`${name} has no listings.`);
   return file.listings;
@@ -36,7 +40,7 @@ export function readListings(folder: string, name: string): readonly JudgedListi
  * Splits the pairs into parts that are as large as the judged files. Each part is a corpus of its own, so that words are as rare as they are in the judged
  * files.
  */
-export function trainingPairs(set: string, pairs: readonly JudgedPair[], size: number): readonly TrainingPair[] {
+export function trainingPairs(set: string, pairs: readonly LabelledPair[], size: number): readonly TrainingPair[] {
   const parts = Math.max(1, Math.round(pairs.length / size));
   const shuffled = shuffle(pairs);
   return Array.from({ length: parts }, (_, part) => shuffled.filter((_, place) => place % parts === part)).flatMap(
@@ -52,8 +56,8 @@ export function trainingPairs(set: string, pairs: readonly JudgedPair[], size: n
   );
 }
 
-/** Returns the pairs that `judgeListings` compares, each once with pictures and once without. */
-export function listingPairs(set: string, listings: readonly JudgedListing[]): readonly TrainingPair[] {
+/** Returns the pairs that `evaluateListings` compares, each once with pictures and once without. */
+export function listingPairs(set: string, listings: readonly LabelledListing[]): readonly TrainingPair[] {
   const offers = readOffers(listings);
   const corpus = corpusOf(offers);
   const texts = offers.map((offer) => scoredText(offer, corpus));
@@ -69,7 +73,7 @@ export function listingPairs(set: string, listings: readonly JudgedListing[]): r
 }
 
 /** Splits listings so that no group is divided. */
-export function splitGroups(listings: readonly JudgedListing[], share: number) {
+export function splitGroups(listings: readonly LabelledListing[], share: number) {
   const groups = shuffle([...new Set(listings.map(({ group }) => group))]);
   const first = new Set(groups.slice(0, Math.round(groups.length * share)));
   return {

@@ -4,7 +4,7 @@ import { ProductCounts } from "../../src/catalogue/listings/queries.ts";
 import { search } from "../../src/modules/search/queries.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { searchedProducts } from "../../src/site/searched-products.ts";
-import { type JudgedQuery, judgeOf, LOOKED_AT, ndcg, type Thing } from "./relevance.ts";
+import { type LabelledQuery, LOOKED_AT, ndcg, relevanceOf, type Thing } from "./relevance.ts";
 
 /** A search engine: a function that returns the products found for a question, the best first. */
 export type ProductEngine = (question: string) => Promise<readonly Thing[]> | readonly Thing[];
@@ -45,21 +45,21 @@ export function miniSearchEngine(things: readonly Thing[]): ProductEngine {
       .map(({ id, title, lowest }) => ({ id, title, lowest }));
 }
 
-export type Judged = JudgedQuery & {
+export type Evaluated = LabelledQuery & {
   readonly relevant: number;
   readonly score: number;
   readonly found: readonly { readonly title: string; readonly isRelevant: boolean }[];
 };
 
 /** Judges an engine's answers; questions without any relevant product among these things are left out. */
-export async function judged(
+export async function evaluate(
   engine: ProductEngine,
-  queries: readonly JudgedQuery[],
+  queries: readonly LabelledQuery[],
   things: readonly Thing[],
-): Promise<readonly Judged[]> {
-  const answers: Judged[] = [];
+): Promise<readonly Evaluated[]> {
+  const answers: Evaluated[] = [];
   for (const query of queries) {
-    const isRelevant = judgeOf(query);
+    const isRelevant = relevanceOf(query);
     const relevant = things.filter(isRelevant).length;
     const found = (await engine(query.q)).slice(0, LOOKED_AT);
     const verdicts = found.map((thing) => ({ title: thing.title, isRelevant: isRelevant(thing) }));
@@ -72,7 +72,7 @@ export async function judged(
   return answers;
 }
 
-export const meanScore = (answers: readonly Judged[]) =>
+export const meanScore = (answers: readonly Evaluated[]) =>
   answers.reduce((sum, { score }) => sum + score, 0) / answers.length;
 
 const TITLES_PASTED = 100;

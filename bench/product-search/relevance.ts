@@ -2,7 +2,7 @@
  * A shopper's question, and what an answer's title must have (`good`) and must not have (`bad`): regular expressions, ignoring case. `min` and `max` are in
  * rupiah.
  */
-export type JudgedQuery = {
+export type LabelledQuery = {
   readonly q: string;
   readonly kind: string;
   readonly good: readonly string[];
@@ -13,10 +13,10 @@ export type JudgedQuery = {
 
 export type Thing = { readonly id: number; readonly title: string; readonly lowest: number | null };
 
-/** The number of first results that are judged. */
+/** The number of first results that are evaluate. */
 export const LOOKED_AT = 5;
 
-export function judgeOf({ good, bad, min, max }: JudgedQuery): (thing: Thing) => boolean {
+export function relevanceOf({ good, bad, min, max }: LabelledQuery): (thing: Thing) => boolean {
   const [wanted, unwanted] = [good, bad].map((patterns) => patterns.map((pattern) => new RegExp(pattern, "i")));
   return ({ title, lowest }) =>
     (wanted ?? []).every((pattern) => pattern.test(title)) &&

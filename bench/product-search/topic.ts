@@ -9,8 +9,16 @@ import type { Options } from "../options.ts";
 import { commandLine, readFeed } from "../real-feeds.ts";
 import { bar, printTopic, progress } from "../report.ts";
 import { makeDataDir, startSite } from "../running-sites.ts";
-import { type Judged, judged, listedThings, meanScore, miniSearchEngine, ownEngine, pastedTitles } from "./measure.ts";
-import type { JudgedQuery } from "./relevance.ts";
+import {
+  type Evaluated,
+  evaluate,
+  listedThings,
+  meanScore,
+  miniSearchEngine,
+  ownEngine,
+  pastedTitles,
+} from "./measure.ts";
+import type { LabelledQuery } from "./relevance.ts";
 
 const QUERIES = "queries.json";
 const LEAST_LEAD = 0.05;
@@ -35,7 +43,7 @@ export async function measureProductSearch({ data }: Options): Promise<void> {
   progress("matching");
   await cli("match", "run");
   const site = await startSite(dataDir);
-  const queries: JudgedQuery[] = JSON.parse(readFileSync(join(data, QUERIES), "utf8"));
+  const queries: LabelledQuery[] = JSON.parse(readFileSync(join(data, QUERIES), "utf8"));
   await withDatabase(dataDir, async (pool) => {
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     await countProductWords({ db, showSamples: false });
@@ -44,16 +52,16 @@ export async function measureProductSearch({ data }: Options): Promise<void> {
   await site.stop();
 }
 
-async function report(pool: pg.Pool, queries: readonly JudgedQuery[]): Promise<void> {
+async function report(pool: pg.Pool, queries: readonly LabelledQuery[]): Promise<void> {
   const things = await listedThings(pool);
   progress(`${queries.length} queries over ${things.length} products`);
   const begun = performance.now();
-  const own = await judged(ownEngine(pool), queries, things);
+  const own = await evaluate(ownEngine(pool), queries, things);
   const each = (performance.now() - begun) / queries.length;
-  const mini = await judged(miniSearchEngine(things), queries, things);
+  const mini = await evaluate(miniSearchEngine(things), queries, things);
   const pasted = await pastedTitles(ownEngine(pool), things);
   const kinds = [...new Set(own.map(({ kind }) => kind))];
-  const ofKind = (answers: readonly Judged[], kind: string) => meanScore(answers.filter((one) => one.kind === kind));
+  const ofKind = (answers: readonly Evaluated[], kind: string) => meanScore(answers.filter((one) => one.kind === kind));
   const empty = own.filter(({ found }) => found.length === 0);
   printTopic(
     "Product search",

@@ -1,4 +1,4 @@
-import { ODD_PRICES_PATH } from "../catalogue/curation/prices/paths.shared.ts";
+import { OUTLIERS_PATH } from "../catalogue/curation/prices/paths.shared.ts";
 import { isProductTool } from "../catalogue/curation/product-tools.shared.ts";
 import { FEEDS_PATH } from "../catalogue/ingest/paths.shared.ts";
 import { MATCH_REVIEW_PATH } from "../catalogue/paths.shared.ts";
@@ -29,7 +29,7 @@ export const PATHS = {
   tags: "/admin/tags",
   products: "/admin/products",
   matchReview: MATCH_REVIEW_PATH,
-  oddPrices: ODD_PRICES_PATH,
+  outliers: OUTLIERS_PATH,
   merchants: "/admin/merchants",
   feeds: FEEDS_PATH,
   storeClicks: "/admin/store-clicks",

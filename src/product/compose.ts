@@ -11,8 +11,8 @@ import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { searchEveryArticle } from "../modules/search/queries.ts";
 import { hours, minutes } from "../platform/clock.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
-import { requestOf } from "../platform/http/person-judge.ts";
 import { addressKey, sharedLimiter } from "../platform/http/rate-limits.ts";
+import { requestOf } from "../platform/http/visitor-classifier.ts";
 import { checkAnswer } from "../platform/json-api/answer-check.ts";
 import { renderDocument } from "../site/document.tsx";
 import { articleContent } from "../site/pages/article.tsx";
@@ -41,7 +41,7 @@ type ServiceParts = Pick<
   | "log"
   | "visits"
   | "clicks"
-  | "judge"
+  | "classifier"
   | "statistics"
   | "signUps"
   | "render"
@@ -75,9 +75,9 @@ export function productServices(given: ServiceParts): ProductServices {
         all: { limit: 3_000, window: minutes(1) },
       }),
       addressOf: (c) => services.addressOf(c),
-      isPerson: (c) => given.judge.isPerson(requestOf(c)),
+      isPerson: (c) => given.classifier.isPerson(requestOf(c)),
     }),
-    isRobot: (c) => given.judge.isRobot(requestOf(c)),
+    isRobot: (c) => given.classifier.isRobot(requestOf(c)),
     isFromOwnPage: (c) => isFromOwnPages(c.req.raw.headers, config.siteUrl, c.req.url),
     async checkToken(token) {
       const verified = await auth.tokens.verify(token);

@@ -19,8 +19,8 @@ import { VisitCounter } from "../modules/visits/visit-counter.ts";
 import { systemClock } from "../platform/clock.ts";
 import { ReplicaReads } from "../platform/database/replica-reads.ts";
 import { ClientKeys } from "../platform/http/client-keys.ts";
-import { PersonJudge } from "../platform/http/person-judge.ts";
 import { isPublicOrigin } from "../platform/http/public-origin.ts";
+import { VisitorClassifier } from "../platform/http/visitor-classifier.ts";
 import { EVERY_PAGE, EVERYTHING } from "../platform/page-cache/cache-tags.ts";
 import { RenderQueue } from "../platform/page-cache/render-queue.ts";
 import { TagListener } from "../platform/page-cache/tag-listener.ts";
@@ -86,7 +86,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   const { pool, db } = database;
   const replicaReads =
     replica && new ReplicaReads({ primary: pool, replica: replica.pool, log, onRegained: () => dropAllCaches() });
-  replicaReads?.noteChange();
+  replicaReads?.recordChange();
   onEnd(() => replicaReads?.close());
   const reads = replicaReads ?? pool;
   const renderQueue = new RenderQueue();
@@ -100,9 +100,9 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   });
   onEnd(() => clicks.flush());
   const clientKeys = new ClientKeys(config.trustProxy, (address) => log.warn({ address }, UNBELIEVED_PROXY));
-  const judge = new PersonJudge({ clientKeys, clock: systemClock });
+  const classifier = new VisitorClassifier({ clientKeys, clock: systemClock });
   const statistics = new PageStatistics({
-    ...{ db, clock: systemClock, timeZone: config.timeZone, log, siteUrl: config.siteUrl, judge },
+    ...{ db, clock: systemClock, timeZone: config.timeZone, log, siteUrl: config.siteUrl, classifier },
     ...{ isPage: isReadPage, searchPath: SEARCH_PATH, signUpPaths: SIGN_UP_PATHS },
   });
   onEnd(() => statistics.flush());
@@ -125,11 +125,11 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       backups,
       visits,
       clicks,
-      judge,
+      classifier,
       statistics,
       log,
     },
-    noteFound: (words: string, found: number) => statistics.noteFound(words, found),
+    recordFound: (words: string, found: number) => statistics.recordFound(words, found),
     storage: storageOf(config),
     articles: articlesForPages(reads, renderQueue),
     site,
@@ -186,7 +186,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   product = await assemble();
   onEnd(() => product.services.auth.refusedSignIns.flush());
   const dropAllCaches = () => {
-    replicaReads?.noteChange();
+    replicaReads?.recordChange();
     shared.lists.dropAll();
     shared.redirects.dropAll();
     shared.productCounts.dropAll();
@@ -214,7 +214,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
           .then(() => announceFlushed(db))
           .catch((err) => log.warn({ err }, "statistics could not be written"));
       }
-      replicaReads?.noteChange();
+      replicaReads?.recordChange();
       shared.lists.dropTags(tags);
       shared.redirects.dropTags(tags);
       shared.productCounts.dropTags(tags);

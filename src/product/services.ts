@@ -20,7 +20,7 @@ import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
 import type { ConnectionSettings } from "../platform/database/database.ts";
 import type { ClientKeys } from "../platform/http/client-keys.ts";
 import type { FindPages } from "../platform/http/find-pages.ts";
-import type { PersonJudge } from "../platform/http/person-judge.ts";
+import type { VisitorClassifier } from "../platform/http/visitor-classifier.ts";
 import type { Actor } from "../platform/json-api/actor.ts";
 import type { AnswerCheck } from "../platform/json-api/answer-check.ts";
 import type { PermissionTable } from "../platform/json-api/permissions.shared.ts";
@@ -48,7 +48,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly shippedText: (slot: TextSlot) => Promise<string>;
   readonly visits: VisitCounter;
   readonly clicks: ClickCounter;
-  readonly judge: PersonJudge;
+  readonly classifier: VisitorClassifier;
   readonly statistics: PageStatistics;
   /** Records a visitor who is sent to a store. */
   readonly recordClick: RecordClick;

@@ -55,7 +55,7 @@ export type Services = {
   readonly renderQueue: RenderQueue;
   readonly clock: Clock;
   /** Records how much a search found, for the statistics of readers. */
-  readonly noteFound: (words: string, found: number) => void;
+  readonly recordFound: (words: string, found: number) => void;
   readonly anonKey: string;
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];
   /** Returns the store with the description of its entry in that category; with a general description where the category has no entry for the store. */

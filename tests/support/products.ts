@@ -22,7 +22,7 @@ export async function withDatabase<Result>(dataDir: string, work: (db: Db) => Pr
 export const announceProducts = (db: Db, ...ids: number[]) =>
   announceTags(db, [...productTags.listsOf(["elektronik-gadget"]), ...ids.map((id) => productTags.product(id))]);
 
-/** Adds a feed of the first store with an applied run, and one that the gate holds. */
+/** Adds a feed of the first store with an applied run, and one that the anomaly check holds. */
 async function addFeed(db: Db): Promise<void> {
   const { id: merchant } = await db
     .selectFrom("merchants")

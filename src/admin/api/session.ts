@@ -4,7 +4,7 @@ import { PATHS } from "../paths.ts";
 import { signInPath } from "../shell/return-path.ts";
 import { type Level, levelOf } from "./assurance-level.ts";
 import { auth } from "./auth-client.ts";
-import { noteSignOutElsewhere } from "./sign-out-elsewhere.ts";
+import { recordSignOutElsewhere } from "./sign-out-elsewhere.ts";
 
 export type SessionState = {
   /** False until the stored session, or the session in the address, has been read. */
@@ -31,7 +31,7 @@ const tabs = new BroadcastChannel("ruang-redaksi");
 tabs.addEventListener("message", () => {
   const { pathname, search, hash } = location;
   if (pathname === PATHS.signIn) return leave();
-  noteSignOutElsewhere();
+  recordSignOutElsewhere();
   // After signing in again, here or in the other tab, the person returns to the page on which this tab was.
   leave(signInPath(pathname + search + hash));
 });

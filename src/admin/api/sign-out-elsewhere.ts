@@ -1,7 +1,7 @@
 const KEY = "keluar-di-tab-lain";
 
 /** Tells the sign-in page, to which this tab moves, that another tab signed out. */
-export function noteSignOutElsewhere(): void {
+export function recordSignOutElsewhere(): void {
   try {
     sessionStorage.setItem(KEY, "1");
   } catch {

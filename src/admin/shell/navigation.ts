@@ -228,7 +228,7 @@ const SECTIONS: readonly NavigationSection[] = [
     tabs: [
       { path: PATHS.products, label: "Produk", permission: "readProducts" },
       { path: PATHS.matchReview, label: "Tinjau kecocokan", permission: "readProducts" },
-      { path: PATHS.oddPrices, label: "Harga dipertanyakan", permission: "reviewPrices" },
+      { path: PATHS.outliers, label: "Harga dipertanyakan", permission: "reviewPrices" },
       { path: PATHS.merchants, label: "Toko", permission: "readMerchants" },
       { path: PATHS.feeds, label: "Feed", permission: "manageFeeds", words: "ketik harga daftar harga impor" },
       { path: PATHS.storeClicks, label: "Kunjungan toko", permission: "manageMerchants", words: "statistik klik" },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import { flagOddPrices, offersOfRun, type PointsOfRun } from "../ledger/prices/commands.ts";
+import { flagOutliers, offersOfRun, type PointsOfRun } from "../ledger/prices/commands.ts";
 import { refreshProducts } from "../listings/commands.ts";
 
 type Parts = { readonly clock: Clock; readonly timeZone: string };
@@ -15,6 +15,6 @@ export async function flagMatchedPrices(db: Db, run: PointsOfRun, { clock, timeZ
   const offers = sql`${offersOfRun(run)} and exists (select from feed_runs where id = ${run.id} and state = 'applied')`;
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    await refreshProducts(trx, await flagOddPrices(trx, offers, options), options);
+    await refreshProducts(trx, await flagOutliers(trx, offers, options), options);
   });
 }

@@ -41,7 +41,7 @@ async function match(parts: MatchingParts, { task, progress, signal }: TaskRun<T
   try {
     await matchOffers(db, { ...parts, signal, onProgress: (offers) => progress.add(offers) });
     await progress.step("prices");
-    for (const run of await runsToJudge(db, task.id)) await flagMatchedPrices(db, run, parts);
+    for (const run of await runsToCheck(db, task.id)) await flagMatchedPrices(db, run, parts);
     return COMPLETED;
   } catch (error) {
     if (signal.aborted) return STOPPED;
@@ -50,7 +50,7 @@ async function match(parts: MatchingParts, { task, progress, signal }: TaskRun<T
 }
 
 /** Returns runs whose offers have been matched since the last task ended; checking the prices of a run twice does no harm. */
-async function runsToJudge(db: Db, task: number): Promise<readonly PointsOfRun[]> {
+async function runsToCheck(db: Db, task: number): Promise<readonly PointsOfRun[]> {
   const { rows } = await sql<PointsOfRun>`
     select id, observed_at as "observedAt" from feed_runs where state = 'applied' and finished_at >= coalesce(
       (select started_at from tasks where kind = ${OFFER_MATCHING_TASK.name} and state = 'done' and id <> ${task} order by id desc limit 1),

@@ -30,7 +30,7 @@ type Merge = { readonly source: number; readonly target: number };
  * Hides `source` and merges it into `target`, together with all products that were merged into `source` before.
  * @returns the ids of these earlier merged products
  */
-export async function buryProduct(trx: Db, { source, target }: Merge): Promise<readonly number[]> {
+export async function mergeProductRow(trx: Db, { source, target }: Merge): Promise<readonly number[]> {
   await sql`
     update products set merged_into = ${target}, hidden_at = coalesce(hidden_at, now()) where id = ${source}`.execute(
     trx,
@@ -49,7 +49,7 @@ type Former = {
 };
 
 /** Undoes the merge, so that `source` is a product of its own again. */
-export async function unburyProduct(trx: Db, { source, target }: Merge, { hiddenAt, led }: Former): Promise<void> {
+export async function unmergeProductRow(trx: Db, { source, target }: Merge, { hiddenAt, led }: Former): Promise<void> {
   await sql`
     update products set merged_into = null, hidden_at = ${hiddenAt}::timestamptz where id = ${source}`.execute(trx);
   await sql`

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { CommandFailed, commandOf, EXIT_CODES, type ExitCode, UsageError } from "../../platform/command.ts";
-import { judgeListings } from "../match-quality/judge-listings.ts";
-import { judgePairs } from "../match-quality/judge-pairs.ts";
-import { type JudgedFile, readJudgedFile } from "../match-quality/judged-file.ts";
+import { evaluateListings } from "../match-quality/evaluate-listings.ts";
+import { evaluatePairs } from "../match-quality/evaluate-pairs.ts";
+import { type LabelledFile, readLabelledFile } from "../match-quality/labelled-file.ts";
 import { matchRunCommand } from "./match-run-command.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
 import { reviewCommand } from "./reviews/review-command.ts";
@@ -26,16 +26,16 @@ async function judge(args: string[]): Promise<ExitCode> {
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new UsageError("Say one FILE.");
   const file = await readFileOf(path);
-  const judgement = file.kind === "pairs" ? judgePairs(file.pairs) : judgeListings(file.listings);
-  process.stdout.write(values.json ? `${JSON.stringify(judgement)}\n` : linesOf(judgement).join(""));
+  const evaluation = file.kind === "pairs" ? evaluatePairs(file.pairs) : evaluateListings(file.listings);
+  process.stdout.write(values.json ? `${JSON.stringify(evaluation)}\n` : linesOf(evaluation).join(""));
   return EXIT_CODES.done;
 }
 
-async function readFileOf(path: string): Promise<JudgedFile> {
+async function readFileOf(path: string): Promise<LabelledFile> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new CommandFailed(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const file = readJudgedFile(bytes);
+  const file = readLabelledFile(bytes);
   if (file.ok) return file.value;
   switch (file.code) {
     case "unreadable":

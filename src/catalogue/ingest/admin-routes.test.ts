@@ -358,7 +358,7 @@ describe("a run", () => {
     expect((await call("POST", `/feeds/${feed.id}/runs`, {})).status).toBe(202);
   });
 
-  test("says in words what the gate found", async () => {
+  test("says in words what the anomaly check found", async () => {
     const feed = await appliedFeed("/kurang");
     for (const price of [1, 2, 3]) {
       content.set("/kurang", feedText(rowsAt("/kurang", 60, (at) => (at === 0 ? { price: 100_000 + price } : {}))));

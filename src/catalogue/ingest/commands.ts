@@ -10,8 +10,8 @@ import { done, failure, type Result, success } from "../../platform/result.ts";
 import { copyInto } from "./content/copy.ts";
 import type { FeedInput } from "./feed-input.ts";
 import { admitPages, type PagesFailure, setPages } from "./product-pages/change-pages.ts";
+import { TEST_FINDING } from "./runs/anomaly-check.ts";
 import { contentFile, runFile } from "./runs/content.ts";
-import { TEST_FINDING } from "./runs/gate.ts";
 import { dropStaging } from "./runs/staging-table.ts";
 import { addFirstTask, addRunTask } from "./runs/task.ts";
 import { isUndoable } from "./runs/undoable.ts";
@@ -106,9 +106,9 @@ export type RunRequest = {
   readonly startedBy: "schedule" | "person" | "cli";
   /** A file that is read once instead of the feed's own content. */
   readonly file?: string | undefined;
-  /** Whether the run is applied whatever the gate finds. */
+  /** Whether the run is applied whatever the anomaly check finds. */
   readonly isAccepted?: boolean;
-  /** Whether the run is only compared with the catalogue, and is held even if the gate finds nothing. */
+  /** Whether the run is only compared with the catalogue, and is held even if the anomaly check finds nothing. */
   readonly isTest?: boolean;
   /** The id of the one offer that the run brings in, which was entered by hand; `observedAt` is when the offer was seen. */
   readonly manualOffer?: number;
@@ -180,7 +180,7 @@ async function discardHeld(trx: Db, feed: number): Promise<void> {
 
 type Decision = { readonly run: number; readonly startedBy: RunRequest["startedBy"] };
 
-/** Applies a run that is held by the gate. */
+/** Applies a run that is held by the anomaly check. */
 export const acceptRun = (
   { db, audit }: Parts,
   { run, startedBy }: Decision,

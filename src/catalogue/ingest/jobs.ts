@@ -7,7 +7,7 @@ import { startRun } from "./commands.ts";
 import { removeOldUploads } from "./content/uploads.ts";
 import { startManualRun, waitingManualFeeds } from "./manual/manual-runs.ts";
 import { removeOldContent } from "./runs/content.ts";
-import { handOverOverdue } from "./runs/overdue-feeds.ts";
+import { reassignOverdueOffers } from "./runs/overdue-feeds.ts";
 import { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
 import { REJECTION_DAYS } from "./schema.ts";
 
@@ -33,8 +33,8 @@ export const startDueRuns = ({ db, dataDir, clock }: Parts): JobHandler =>
   });
 
 /** Moves offers from a feed that no longer sees them to another feed of the same merchant that still sees them. */
-export const handOverOffers = ({ db, clock, timeZone }: Parts & { readonly timeZone: string }): JobHandler =>
-  jobHandler(defineJob({ name: "hand-over-offers" }), () => handOverOverdue(db, { clock, timeZone }));
+export const reassignOffersJob = ({ db, clock, timeZone }: Parts & { readonly timeZone: string }): JobHandler =>
+  jobHandler(defineJob({ name: "hand-over-offers" }), () => reassignOverdueOffers(db, { clock, timeZone }));
 
 /**
  * Deletes what is no longer needed: old files, samples of rejected rows, the saved changes of runs that can no longer be undone, staging tables. The

@@ -12,7 +12,7 @@ import { FEEDS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { feedCommand } from "./cli/feed-command.ts";
 import { offerCommand } from "./cli/offer-command.ts";
 import { feedDashboardItems } from "./dashboard-items.ts";
-import { handOverOffers, startDueRuns, tidyFeeds } from "./jobs.ts";
+import { reassignOffersJob, startDueRuns, tidyFeeds } from "./jobs.ts";
 import { FEEDS_PERMISSIONS } from "./permissions.shared.ts";
 import { DOWNLOADS_AT_ONCE, FEED_DOWNLOAD_TASK, FEED_PAGES_TASK, FEED_RUN_TASK } from "./runs/task.ts";
 
@@ -63,7 +63,7 @@ export const ingest = {
       }),
     },
     { handler: startDueRuns({ db, dataDir, clock }), schedule: "* * * * *" },
-    { handler: handOverOffers({ db, dataDir, clock, timeZone }), schedule: "*/15 * * * *" },
+    { handler: reassignOffersJob({ db, dataDir, clock, timeZone }), schedule: "*/15 * * * *" },
     { handler: tidyFeeds({ db, dataDir, clock }), schedule: "50 20 * * *" },
   ],
   commands: { feed: feedCommand, offer: offerCommand },

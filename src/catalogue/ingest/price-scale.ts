@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { stagedTable } from "./runs/staging-table.ts";
-import type { GateFinding } from "./schema.ts";
+import type { AnomalyFinding } from "./schema.ts";
 
 /** The number of rows of a first file that are looked up at other merchants. */
 export const SCALE_SAMPLE = 2000;
@@ -36,7 +36,7 @@ export async function priceScale(
   db: Db,
   sample: RawBuilder<unknown>,
   merchant: number | undefined,
-): Promise<GateFinding[]> {
+): Promise<AnomalyFinding[]> {
   const { rows } = await sql<{ compared: number; ratio: number | null }>`
     with sample as materialized (select row_number, gtin, lower(title) as title, price from (${sample}) as rows),
     others as (

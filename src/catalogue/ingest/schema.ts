@@ -47,8 +47,8 @@ export type RobotsState = "rules" | "open" | "closed";
 /** `running`: its task is at work; `held`: a person must decide; `undoing`: an undo is under way. */
 export type RunState = "running" | "held" | "applied" | "unchanged" | "failed" | "discarded" | "undoing" | "undone";
 
-/** Why the gate holds a run: what was measured, and the bound that it exceeded. */
-export type GateFinding = {
+/** Why the anomaly check holds a run: what was measured, and the bound that it exceeded. */
+export type AnomalyFinding = {
   readonly code:
     | "test"
     | "first-run"

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Availability, OfferCondition } from "../ledger/offers/schema.ts";
 import type { PageRow } from "./product-pages/page-row.ts";
-import type { FeedSource, GateFinding, RobotsState, RunState } from "./schema.ts";
+import type { AnomalyFinding, FeedSource, RobotsState, RunState } from "./schema.ts";
 
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 
@@ -79,7 +79,7 @@ interface FeedsTables {
     started_by: "schedule" | "person" | "cli";
     person_id: number | null;
     reason: string | null;
-    findings: Json<readonly GateFinding[]>;
+    findings: Json<readonly AnomalyFinding[]>;
     file: string | null;
     bytes: number | null;
     checksum: Buffer | null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
-import { MISSING_FOR_INDEX } from "./indexing/index-gate.ts";
+import { MISSING_FOR_INDEX } from "./indexing/missing-for-index.ts";
 
 export const missingSchema = z
   .enum(MISSING_FOR_INDEX)

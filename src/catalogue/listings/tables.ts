@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { MissingForIndex } from "./indexing/index-gate.ts";
+import type { MissingForIndex } from "./indexing/missing-for-index.ts";
 
 /** The tables of this room as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface ListingsTables {

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { comparePair } from "../matching/compare-pair.ts";
 import { pairScorer } from "../matching/score/pair-scorer.ts";
-import { distinctOffers } from "./judge-pairs.ts";
-import { readJudgedFile } from "./judged-file.ts";
-import { autoOptions, corpusOf } from "./judged-offers.ts";
+import { distinctOffers } from "./evaluate-pairs.ts";
+import { readLabelledFile } from "./labelled-file.ts";
+import { autoOptions, corpusOf } from "./labelled-offers.ts";
 
 /** Returns the outcomes for pairs of which a person has said whether they are the same. */
 function outcomes(name: string) {
-  const file = readJudgedFile(readFileSync(new URL(name, import.meta.url)));
+  const file = readLabelledFile(readFileSync(new URL(name, import.meta.url)));
   if (!file.ok || file.value.kind !== "pairs") throw new Error(name);
   const { offers, offerOf } = distinctOffers(file.value.pairs);
   const options = autoOptions(offers, pairScorer(corpusOf(offers)));

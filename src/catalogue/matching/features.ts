@@ -2,6 +2,7 @@ import { type Accessory, accessoriesIn } from "./accessories.ts";
 import type { BrandDictionary } from "./brands.ts";
 import { type Colour, coloursIn } from "./colours.ts";
 import { type Condition, conditionInTitle } from "./conditions.ts";
+import { discriminativeTerms } from "./discriminative-terms.ts";
 import { extrasIn } from "./extras.ts";
 import { generationsIn, withGrams } from "./generations.ts";
 import { type GivenIdentifiers, type Identifiers, identifiersOf } from "./identifiers.ts";
@@ -13,7 +14,6 @@ import { extractPackCounts } from "./pack-counts.ts";
 import { extractQuantities, type Quantities, type StatedQuantity } from "./quantities.ts";
 import { regionsIn } from "./regions.ts";
 import { namesNappies, nappySizesIn, sizesIn } from "./sizes.ts";
-import { tellingWords } from "./telling-words.ts";
 
 export type OfferText = GivenIdentifiers & {
   readonly title: string;
@@ -42,8 +42,8 @@ export type OfferFeatures = Identifiers & {
   /** The words for what is sold with the thing. */
   readonly extras: ReadonlySet<string>;
   /** The words of the title without quantities, packs, signs and words that say nothing. */
-  readonly telling: ReadonlySet<string>;
-  /** The telling words in brackets before the title: "[Ready Jakarta]". */
+  readonly terms: ReadonlySet<string>;
+  /** The discriminative terms in brackets before the title: "[Ready Jakarta]". */
   readonly tagged: ReadonlySet<string>;
   readonly kinds: Kinds;
 };
@@ -82,7 +82,7 @@ export function extractFeatures(offer: OfferText, { brands, hasNappySizes = fals
       offer.condition && offer.condition !== "new" ? offer.condition : (conditionInTitle(offer.title) ?? "new"),
     regions: regionsIn(offer.title),
     extras,
-    telling: tellingWords(rest),
+    terms: discriminativeTerms(rest),
     tagged: taggedWords(offer.title),
     kinds: kindsIn(text, words),
   };
@@ -93,7 +93,7 @@ const TAGS = /^\s*(?:(?:\[[^\]]{1,60}\]|\{[^}]{1,60}\}|【[^】]{1,60}】)\s*){1
 
 const taggedWords = (title: string): ReadonlySet<string> => {
   const [tags = ""] = TAGS.exec(title) ?? [];
-  return tags === "" ? NO_WORDS : tellingWords(normaliseTitle(tags));
+  return tags === "" ? NO_WORDS : discriminativeTerms(normaliseTitle(tags));
 };
 const NO_WORDS: ReadonlySet<string> = new Set();
 

@@ -6,7 +6,7 @@ import { isOtherType, type MatchOffer } from "./match-offer.ts";
 export const LISTING_CHANGES = ["gtin", "model", "size", "pack", "kind", "title"] as const;
 export type ListingChange = (typeof LISTING_CHANGES)[number];
 
-/** Two titles name different things if they share less than this part of the shorter title's telling words. */
+/** Two titles name different things if they share less than this part of the shorter title's discriminative terms. */
 const FEW_SHARED = 1 / 3;
 /**
  * The higher part that titles must share when type or brand changed, too, because things of two types may share many words: "headset gaming RGB" and "mouse
@@ -60,8 +60,8 @@ function isSaidTwice(guard: Guard, { features: one }: MatchOffer, { features: ot
   return guard.values.every((value) => typeof value !== "object" || value.length > 0);
 }
 
-/** Returns the share of the shorter title's telling words that the other has, too. */
-function sharedWords({ features: { telling: one } }: MatchOffer, { features: { telling: other } }: MatchOffer): number {
+/** Returns the share of the shorter title's discriminative terms that the other has, too. */
+function sharedWords({ features: { terms: one } }: MatchOffer, { features: { terms: other } }: MatchOffer): number {
   const fewer = Math.min(one.size, other.size);
   return fewer === 0 ? 1 : one.intersection(other).size / fewer;
 }

@@ -34,8 +34,8 @@ export function titleAgreement(one: MatchOffer, other: MatchOffer, options: Matc
   if (areOtherBrands(left.brand, right.brand) || differsInQuantities(one, other)) return undefined;
   const isShort = [left, right].some(({ words }) => words.length < LEAST_WORDS);
   if (!namesSomething(left, right, options)) return undefined;
-  const missing = [tellingWithout(left, right), tellingWithout(right, left)] as const;
-  if (!isShort && missing.every(({ length }) => length === 0)) return { kind: "words", words: left.telling.size };
+  const missing = [termsWithout(left, right), termsWithout(right, left)] as const;
+  if (!isShort && missing.every(({ length }) => length === 0)) return { kind: "words", words: left.terms.size };
   const [untold, unsaid] = [
     withoutMistyped(withoutTags(missing[0], left), right),
     withoutMistyped(withoutTags(missing[1], right), left),
@@ -60,7 +60,7 @@ function thresholdOf(
   const isOneMaker = one.brand !== undefined && other.brand !== undefined;
   if (of.isConsumed) return of.isEitherMore && !isOneMaker ? OTHER_MAKER_THRESHOLD : LIKENESS_THRESHOLD;
   if (isSameModel(one, other)) return MODEL_THRESHOLD;
-  const words = Math.min(one.telling.size, other.telling.size);
+  const words = Math.min(one.terms.size, other.terms.size);
   const named = [one, other].filter(({ brand, codes }) => brand !== undefined || codes.whole.size > 0).length;
   if (words < LEAST_OF_UNNAMED) return [UNNAMED_THRESHOLD, HALF_NAMED_THRESHOLD, LIKENESS_THRESHOLD][named] ?? 1;
   return words < LEAST_OF_LONG ? LIKENESS_THRESHOLD : LONG_THRESHOLD;
@@ -93,13 +93,13 @@ function isSameModel(one: OfferFeatures, other: OfferFeatures): boolean {
   return (
     isNumberShared ||
     !one.generations.isDisjointFrom(other.generations) ||
-    [...one.telling].some((word) => isName(word) && other.telling.has(word))
+    [...one.terms].some((word) => isName(word) && other.terms.has(word))
   );
 }
 
 /** Says whether one title has all words of the other title, and additional words without a number: "WH-CH720N" and "WH-CH720N Noise Cancelling". */
 export function areSameButForMore(one: OfferFeatures, other: OfferFeatures): boolean {
-  const [untold, unsaid] = [tellingWithout(one, other), tellingWithout(other, one)];
+  const [untold, unsaid] = [termsWithout(one, other), termsWithout(other, one)];
   return (untold.length === 0 || unsaid.length === 0) && ![...untold, ...unsaid].some(isNumbered);
 }
 
@@ -126,8 +126,8 @@ function areOtherModels(
   [untold, unsaid]: readonly [readonly string[], readonly string[]],
 ): boolean {
   const [left, right] = [untold.filter(isNumbered), unsaid.filter(isNumbered)];
-  const isSibling = (name: string, { telling }: OfferFeatures) =>
-    /^\p{L}+\d+$/u.test(name) && [...telling].some((word) => word !== name && seriesOf(word) === seriesOf(name));
+  const isSibling = (name: string, { terms }: OfferFeatures) =>
+    /^\p{L}+\d+$/u.test(name) && [...terms].some((word) => word !== name && seriesOf(word) === seriesOf(name));
   return (
     (left.length > 0 && right.length > 0) ||
     left.some((name) => isSibling(name, other)) ||
@@ -137,30 +137,30 @@ function areOtherModels(
 
 const seriesOf = (name: string) => name.replace(/\d+$/, "#");
 
-/** Returns the telling words of one title that do not occur in the other, not even within another word. */
-function tellingWithout({ telling, words }: OfferFeatures, other: OfferFeatures): readonly string[] {
-  const missing = [...telling].filter((word) => !other.telling.has(word));
+/** Returns the discriminative terms of one title that do not occur in the other, not even within another word. */
+function termsWithout({ terms, words }: OfferFeatures, other: OfferFeatures): readonly string[] {
+  const missing = [...terms].filter((word) => !other.terms.has(word));
   if (missing.length === 0) return missing;
   const text = compact(other.words.join(""));
-  const parts = new Set(partsOf(words, other.telling));
+  const parts = new Set(partsOf(words, other.terms));
   // "BT 6" and "BT6" are treated as equal.
   const isWithin = (word: string) =>
     parts.has(word) ||
     (word.length >= LEAST_WITHIN
       ? text.includes(word)
       : /^\d+$/.test(word) &&
-        [...other.telling].some((name) => /\p{L}/u.test(name) && name.replace(/^\p{L}+/u, "") === word));
+        [...other.terms].some((name) => /\p{L}/u.test(name) && name.replace(/^\p{L}+/u, "") === word));
   return missing.filter((word) => !isWithin(word));
 }
 
 const LEAST_WITHIN = 4;
 
 /** Returns neighbouring words that the other title writes as one: "best med" and "bestmed", "3 ply" and "3ply". */
-function partsOf(words: readonly string[], telling: ReadonlySet<string>): readonly string[] {
+function partsOf(words: readonly string[], terms: ReadonlySet<string>): readonly string[] {
   const spelled = words.map(compact);
   return spelled.flatMap((word, place) => {
     const next = spelled[place + 1] ?? "";
-    return next !== "" && telling.has(word + next) ? [word, next] : [];
+    return next !== "" && terms.has(word + next) ? [word, next] : [];
   });
 }
 
@@ -168,8 +168,8 @@ function partsOf(words: readonly string[], telling: ReadonlySet<string>): readon
 const withoutTags = (words: readonly string[], { tagged }: OfferFeatures): readonly string[] =>
   words.filter((word) => !tagged.has(word) || /\d/.test(word) || isVariant(word));
 
-const withoutMistyped = (words: readonly string[], { telling }: OfferFeatures): readonly string[] =>
-  words.filter((word) => /\d/.test(word) || ![...telling].some((other) => isMistyped(word, other)));
+const withoutMistyped = (words: readonly string[], { terms }: OfferFeatures): readonly string[] =>
+  words.filter((word) => /\d/.test(word) || ![...terms].some((other) => isMistyped(word, other)));
 
 /** Says whether two long words differ by one letter, changed, added or missing: "pappermint" and "peppermint". */
 function isMistyped(one: string, other: string): boolean {
@@ -190,7 +190,7 @@ const isNumbered = (word: string) => /\d/.test(word) && !isStandard(word);
  * come from any maker.
  */
 function namesSomething(one: OfferFeatures, other: OfferFeatures, { weightOf = () => 0 }: MatchOptions): boolean {
-  const isRareWord = [...one.telling].some((word) => !/\d/.test(word) && weightOf(word) >= RARE);
+  const isRareWord = [...one.terms].some((word) => !/\d/.test(word) && weightOf(word) >= RARE);
   if (isMadeForAnother(one.accessories)) return isRareWord;
   const brand = one.isBrandOfHost || other.isBrandOfHost ? undefined : (one.brand ?? other.brand);
   return brand !== undefined || one.codes.whole.size > 0 || isRareWord;

@@ -19,14 +19,14 @@ const LONGEST_WORD = 40;
 const MOST_MODELS = 4;
 
 /**
- * Returns the keys by which offers without a shared rare code are found, so that they can be compared: all telling words, a code with the brand, and each pair
+ * Returns the keys by which offers without a shared rare code are found, so that they can be compared: all discriminative terms, a code with the brand, and each pair
  * of the rarest words.
  */
 export function titleKeys(
-  { telling, brand, codes }: OfferFeatures,
+  { terms, brand, codes }: OfferFeatures,
   weightOf: (word: string) => number,
 ): readonly number[] {
-  const words = [...telling].filter((word) => word.length <= LONGEST_WORD).sort();
+  const words = [...terms].filter((word) => word.length <= LONGEST_WORD).sort();
   if (words.length < 2) return [];
   const rarest = words
     .map((word) => ({ word, weight: weightOf(word) }))

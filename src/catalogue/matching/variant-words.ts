@@ -1,4 +1,4 @@
-import { spelledOnce } from "./telling-words.ts";
+import { spelledOnce } from "./discriminative-terms.ts";
 
 /**
  * Words by which makers of food and care distinguish the kinds of one line: taste and scent, form, strength, the user and the purpose. A title that has one
@@ -40,7 +40,7 @@ const VARIANTS: ReadonlySet<string> = new Set(SPELLED.map(spelledOnce));
 /** The consonants of these words, by which mistyped words are recognised: "vannila", "strwbery". */
 const SKELETONS: ReadonlySet<string> = new Set(SPELLED.flatMap(skeletonOf));
 
-/** @param word as `tellingWords` spells it */
+/** @param word as `discriminativeTerms` spells it */
 export const isVariant = (word: string): boolean =>
   VARIANTS.has(word) || word.length < 2 || skeletonOf(word).some((skeleton) => SKELETONS.has(skeleton));
 

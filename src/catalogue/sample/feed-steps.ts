@@ -10,7 +10,7 @@ const withoutLast = (count: number) => (lines: readonly string[]) => lines.slice
 
 const ONCE: readonly FeedStep[] = [{ isAccepted: true }];
 
-/** The feed grows twice and then shrinks to a third. The last reading is held, since the gate knows three good runs by then. */
+/** The feed grows twice and then shrinks to a third. The last reading is held, since the anomaly check knows three good runs by then. */
 const GROWN_AND_SHRUNK: readonly FeedStep[] = [
   { shorten: withoutLast(2), isAccepted: true },
   { shorten: withoutLast(1), isAccepted: false },

@@ -25,7 +25,7 @@ export async function removeSampleCatalogue({
   readonly dataDir: string;
   readonly audit: AuditContext;
 }): Promise<Result<RemovedSample, "busy">> {
-  await noteState(db);
+  await recordState(db);
   if (!(await stopLoading(db))) return failure("busy");
   const removed = await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -50,7 +50,7 @@ export async function removeSampleCatalogue({
 }
 
 /** Records the state `removed` before anything is deleted, so that no process starts loading afterwards. */
-const noteState = (db: Db) =>
+const recordState = (db: Db) =>
   db
     .insertInto("sample_catalogue")
     .values({ state: "removed" })

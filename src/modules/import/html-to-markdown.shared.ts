@@ -19,7 +19,7 @@ import { readFigures } from "./html/figures.ts";
 import { readFootnotes } from "./html/footnotes.ts";
 import { tidyMarks } from "./html/marks.shared.ts";
 import { readMedia } from "./html/media.ts";
-import { dropConditionals, noteNumbers, readOffice } from "./html/office.ts";
+import { dropConditionals, markNumbers, readOffice } from "./html/office.ts";
 import { readBlankLines } from "./html/paragraphs.ts";
 import { removeSubscriptions } from "./html/subscriptions.ts";
 import { addTableHeadings, alignColumns, unwrapLayoutTables } from "./html/tables.ts";
@@ -73,7 +73,7 @@ export function htmlToMarkdown(
 }
 
 function clean(tree: HastRoot, options: HtmlToMarkdownOptions, problem: (sentence: string) => void) {
-  noteNumbers(tree);
+  markNumbers(tree);
   readFootnotes(tree, options.footnotesAsWords ?? false);
   dropConditionals(tree);
   removeSubscriptions(tree);

@@ -13,7 +13,7 @@ import type {
   ProductsAsked,
   SearchedProducts,
 } from "./searched-products.ts";
-import { distinctiveTerms } from "./term.ts";
+import { discriminativeTerms } from "./term.ts";
 import { isUsedWord } from "./used-words.ts";
 
 const SHOWN = 6;
@@ -76,9 +76,9 @@ export function namedList<Product extends FoundProduct>(
   { terms }: ParsedQuery,
   budget: Budget | undefined,
 ) {
-  const telling = distinctiveTerms(terms);
-  const named = products && typesIn(telling, products);
-  const isAllNamed = named && telling.every((term) => term.words.every((word) => named.words.includes(word)));
+  const discriminative = discriminativeTerms(terms);
+  const named = products && typesIn(discriminative, products);
+  const isAllNamed = named && discriminative.every((term) => term.words.every((word) => named.words.includes(word)));
   if (!isAllNamed) return undefined;
   return products.listOf(named, priceRange(budget));
 }
@@ -150,8 +150,8 @@ async function nearProducts<Product extends FoundProduct>(
 ): Promise<ProductResults<Product> | undefined> {
   const words = productTerms(reading);
   if (words.length === 0) return undefined;
-  const telling = distinctiveTerms(reading.terms).flatMap((term) => term.words);
-  const bought = boughtOfBrand(telling).map((name) => typesNamed(name, []));
+  const discriminative = discriminativeTerms(reading.terms).flatMap((term) => term.words);
+  const bought = boughtOfBrand(discriminative).map((name) => typesNamed(name, []));
   const named = typesIn(reading.terms, { typesNamed }) ?? bought.find(Boolean);
   const of = named && { category: named.category, types: named.types };
   const unnamed = unnamedTerms(reading, named);
@@ -198,7 +198,7 @@ const isBrand = (terms: ParsedQuery["terms"]) => terms.every(({ brandCategories 
  */
 function unnamedTerms({ terms }: ParsedQuery, named: NamedTypes | undefined) {
   const names = untilFigure(named?.words ?? []);
-  return distinctiveTerms(terms).filter(
+  return discriminativeTerms(terms).filter(
     (term) => term.brandCategories || !term.words.every((word) => names.includes(word)),
   );
 }

@@ -4,7 +4,7 @@ import { isShoppingTalk } from "./category-words.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { inQuotes, searchQuerySchema } from "./schema.ts";
 import { synonymsOf } from "./synonyms.ts";
-import { distinctiveTerms } from "./term.ts";
+import { discriminativeTerms } from "./term.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOfQuery } from "./words.ts";
 
@@ -64,10 +64,10 @@ const ADDED = new Set(["bonus", "free", "hadiah"]);
  */
 export function productTerms({ terms, commonWordsOnly }: ParsedQuery, unfinished?: string): readonly SearchTerm[] {
   if (commonWordsOnly) return [];
-  const telling = new Set(distinctiveTerms(terms));
+  const discriminative = new Set(discriminativeTerms(terms));
   const gift = terms.findIndex(({ words }) => words.every((word) => ADDED.has(word)));
   return terms
-    .filter((term) => telling.has(term) || !isShoppingTalk(term.words))
+    .filter((term) => discriminative.has(term) || !isShoppingTalk(term.words))
     .map((term) => {
       const { alternatives, words, brandCategories } = term;
       const isAdded = gift > 0 && terms.indexOf(term) >= gift;
@@ -77,7 +77,7 @@ export function productTerms({ terms, commonWordsOnly }: ParsedQuery, unfinished
       return {
         ...{ alternatives: alternatives.map(({ lexemes }) => lexemes), text: words.join(" ") },
         ...(isBrandAlone || isAdded ? {} : { typed: words }),
-        ...(telling.has(term) && !isTalk && !isAdded ? {} : { isOptional: true }),
+        ...(discriminative.has(term) && !isTalk && !isAdded ? {} : { isOptional: true }),
         ...(unfinished !== undefined && words.at(-1) === unfinished ? { isBeginning: true } : {}),
       };
     });

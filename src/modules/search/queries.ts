@@ -9,7 +9,7 @@ import { foundNothing, inQuotes, type PageSection, type SearchResults, searchQue
 import type { FoundProduct, ProductResults, SearchedProducts } from "./searched-products.ts";
 import { findSections } from "./sections.ts";
 import { suggestCategories } from "./suggest-categories.ts";
-import { distinctiveTerms } from "./term.ts";
+import { discriminativeTerms } from "./term.ts";
 import { withoutUnitOrder } from "./unit-order.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOfQuery } from "./words.ts";
@@ -63,7 +63,7 @@ export async function search<Product extends FoundProduct = FoundProduct>(
   // A correction has to find something, or its terms have to belong together; otherwise the words are searched as typed.
   const hasProducts = productResults !== undefined && productResults.near?.missing === undefined;
   const isLost = !hasProducts && (results.articles.length === 0 || results.isFallback);
-  const isWrong = reading.corrected && isLost && !belongTogether(distinctiveTerms(reading.terms), known.own);
+  const isWrong = reading.corrected && isLost && !belongTogether(discriminativeTerms(reading.terms), known.own);
   const meant = isWrong ? parseQuery(words, known, { correct: false }) : reading;
   const { isFallback: _, ...others } = isWrong
     ? await resultsOf(reader, meant, { known, page, sections, closedStores })

@@ -2,7 +2,7 @@ import { preparedQuery, type Reader } from "../../platform/database/database.ts"
 import { highlightWords } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";
 import type { PageSection, SectionResult } from "./schema.ts";
-import { distinctiveTerms, isBare, isVagueTerm, type Term } from "./term.ts";
+import { discriminativeTerms, isBare, isVagueTerm, type Term } from "./term.ts";
 import { piecesOf } from "./words.ts";
 
 const MAX_SECTIONS = 3;
@@ -37,7 +37,7 @@ export async function findSections(
   const isVague = asked.every(isVagueTerm);
   if (isVague && asked.length === 1) return [];
   const index = await indexOf(reader, sections);
-  const telling = distinctiveTerms(asked);
+  const discriminative = discriminativeTerms(asked);
   const weighed = asked.map((term) => ({ term, weight: weightIn(index, term) }));
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   return (
@@ -47,9 +47,9 @@ export async function findSections(
         const share = met.reduce((sum, { weight }) => sum + weight, 0) / total;
         const score = met.reduce((sum, { term, weight }) => sum + weight * frequencyIn(section, term), 0);
         const isHeaded = met.some(({ term }) => !isVagueTerm(term) && inHeading(section, term));
-        const hasAll = telling.every((term) => countIn(section, term) > 0);
+        const hasAll = discriminative.every((term) => countIn(section, term) > 0);
         const answers = hasAll || (isHeaded && share >= ANSWERING_SHARE);
-        const isTitled = telling.every((term) => inHeading(section, term));
+        const isTitled = discriminative.every((term) => inHeading(section, term));
         return { section, share, score, isHeaded, answers, isTitled };
       })
       .filter(({ share, isHeaded, isTitled }) =>

@@ -45,7 +45,7 @@ export function distinctive(terms: readonly Term[]): boolean[] {
   return tells.includes(true) ? tells : terms.map(() => true);
 }
 
-export function distinctiveTerms(terms: readonly Term[]): Term[] {
+export function discriminativeTerms(terms: readonly Term[]): Term[] {
   const tells = distinctive(terms);
   return terms.filter((_, index) => tells[index]);
 }
@@ -55,6 +55,6 @@ export function distinctiveTerms(terms: readonly Term[]): Term[] {
  * it comes first or last.
  */
 export function headOf(terms: readonly Term[]): Term | undefined {
-  const candidates = distinctiveTerms(terms);
+  const candidates = discriminativeTerms(terms);
   return candidates.find((term) => !term.brandCategories) ?? candidates[0];
 }

@@ -93,7 +93,7 @@ function note(element: Element, facts: PageFacts, place: Place) {
       if (place.inHead) facts.titles.push(collapse(textOf(element)));
       return;
     case "meta":
-      if (place.inHead) noteMeta(element, facts);
+      if (place.inHead) recordMeta(element, facts);
       return;
     case "link":
       if (place.inHead) facts.links.push({ rel: tokens(element, "rel"), href: attribute(element, "href") ?? "" });
@@ -123,7 +123,7 @@ function note(element: Element, facts: PageFacts, place: Place) {
   }
 }
 
-function noteMeta(element: Element, facts: PageFacts) {
+function recordMeta(element: Element, facts: PageFacts) {
   const name = attribute(element, "name") ?? attribute(element, "property");
   if (!name) return;
   const key = name.toLowerCase();

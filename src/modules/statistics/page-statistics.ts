@@ -4,7 +4,7 @@ import { dayIn } from "../../platform/calendar.ts";
 import { type Clock, minutes, seconds } from "../../platform/clock.ts";
 import { PendingCounts } from "../../platform/database/pending-counts.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { PersonJudge } from "../../platform/http/person-judge.ts";
+import type { VisitorClassifier } from "../../platform/http/visitor-classifier.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { ROBOTS_PATH } from "../seo/paths.shared.ts";
 import { AskedSearches, normalisedSearch } from "./asked-searches.ts";
@@ -17,7 +17,7 @@ type Options = {
   readonly timeZone: string;
   readonly log: Log;
   readonly siteUrl: string;
-  readonly judge: PersonJudge;
+  readonly classifier: VisitorClassifier;
   /** Whether a path is a public page that visitors read. */
   readonly isPage: (path: string) => boolean;
   readonly searchPath: string;
@@ -65,32 +65,32 @@ export class PageStatistics {
 
   /** Counts an answered request. This runs for cached pages, too, so it has to be fast. */
   note(request: Request, status: number): void {
-    if (request.method === "POST") this.#noteSignUp(request, status);
-    else if (request.method === "GET") this.#noteRead(request, status);
+    if (request.method === "POST") this.#recordSignUp(request, status);
+    else if (request.method === "GET") this.#recordRead(request, status);
   }
 
-  #noteRead(request: Request, status: number): void {
+  #recordRead(request: Request, status: number): void {
     const { url = "" } = request;
     const query = url.indexOf("?");
     const path = query < 0 ? url : url.slice(0, query);
-    const { judge, isPage, searchPath } = this.#options;
-    const client = judge.clientOf(request);
+    const { classifier, isPage, searchPath } = this.#options;
+    const client = classifier.clientOf(request);
     const isForRobots = path === ROBOTS_PATH;
     // A 304 counts as a view, since somebody reads a page again.
     const isRead = (status === 200 || status === 304) && path.length <= LONGEST_NAME && isPage(path);
-    if (isForRobots || isRead) judge.note(client, { isForRobots });
-    if (!isRead || !judge.isPerson(request, client)) return;
+    if (isForRobots || isRead) classifier.record(client, { isForRobots });
+    if (!isRead || !classifier.isPerson(request, client)) return;
     const day = this.#day();
     this.#count({ day, kind: "view", name: path });
     this.#count({ day, kind: "device", name: this.#deviceOf(request.headers["user-agent"] ?? "") });
     const host = this.#referringHost(request);
     if (host !== undefined) this.#count({ day, kind: "referrer", name: host });
     this.live.note(client.id, path);
-    if (path === searchPath) this.#noteSearch(day, new URLSearchParams(url.slice(query + 1)), client.id);
+    if (path === searchPath) this.#recordSearch(day, new URLSearchParams(url.slice(query + 1)), client.id);
   }
 
   /** Remembers how much a search found, before its request is counted. */
-  noteFound(words: string, found: number): void {
+  recordFound(words: string, found: number): void {
     this.#found.set(normalisedSearch(words), found);
   }
 
@@ -98,14 +98,14 @@ export class PageStatistics {
     return this.#counts.flush();
   }
 
-  #noteSearch(day: string, query: URLSearchParams, visitor: string): void {
+  #recordSearch(day: string, query: URLSearchParams, visitor: string): void {
     // A further page of results belongs to a search that was already counted.
     if (query.has("halaman")) return;
     const { words, times } = this.#searches.note(day, query.get("q") ?? "", visitor);
     if (times > 0) this.#count({ day, kind: "search", name: words, count: times, found: this.#found.get(words) ?? 0 });
   }
 
-  #noteSignUp(request: Request, status: number): void {
+  #recordSignUp(request: Request, status: number): void {
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
     if (!this.#options.signUpPaths.has(path) || (status !== 201 && status !== 303)) return;
     const from = URL.parse(request.headers.referer ?? "");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { ClientKeys } from "../../platform/http/client-keys.ts";
-import { PersonJudge } from "../../platform/http/person-judge.ts";
+import { VisitorClassifier } from "../../platform/http/visitor-classifier.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { PageStatistics } from "./commands.ts";
 import { pageViews, statistics, weekOfViews } from "./queries.ts";
@@ -21,7 +21,7 @@ function counting() {
   const clock = { now: () => new Date() };
   const counter = new PageStatistics({
     ...{ db, clock, timeZone: TIME_ZONE, log: createLog("silent"), siteUrl: "https://belanja.example" },
-    judge: new PersonJudge({ clientKeys: new ClientKeys(0, () => {}), clock }),
+    classifier: new VisitorClassifier({ clientKeys: new ClientKeys(0, () => {}), clock }),
     isPage: (path) => path === "/" || path === "/cari" || path.startsWith("/artikel/"),
     ...{ searchPath: "/cari", signUpPaths: new Set(["/newsletter"]) },
   });
@@ -65,7 +65,7 @@ test("people are counted by page, site of origin and device; robots, failures an
 
 test("a search is kept once three visitors asked it, with what it found; what may be personal never is", async () => {
   const { counter, read, all } = counting();
-  counter.noteFound("Popok  Murah", 7);
+  counter.recordFound("Popok  Murah", 7);
   const ask = (words: string, visitor: number) =>
     read(`/cari?q=${encodeURIComponent(words)}`, { address: `203.0.113.${visitor}` });
   for (const visitor of [1, 1, 1, 2]) ask("popok murah", visitor);

@@ -45,7 +45,7 @@ export class ReplicaReads implements Reader {
   }
 
   /** Call this at the start and at every announced change, because later reads must see that change. */
-  noteChange(): void {
+  recordChange(): void {
     this.#changes += 1;
     this.#position = undefined;
     void this.#queryPosition();

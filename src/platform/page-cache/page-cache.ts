@@ -117,7 +117,7 @@ export class PageCache {
 
   /** Drops every page that depends on one of the tags. */
   dropTags(tags: readonly string[]): void {
-    this.#noteDrop(tags);
+    this.#recordDrop(tags);
     const dropped = new Set(tags);
     for (const entry of this.#entries.values()) {
       if (entry.tags.some((tag) => dropped.has(tag))) entry.staleUntil = Number.NEGATIVE_INFINITY;
@@ -125,11 +125,11 @@ export class PageCache {
   }
 
   dropAll(): void {
-    this.#noteDrop(["*"]);
+    this.#recordDrop(["*"]);
     this.#entries.clear();
   }
 
-  #noteDrop(tags: readonly string[]) {
+  #recordDrop(tags: readonly string[]) {
     this.#drops += 1;
     // Requests from now on must see the change, so they must not join a render that began before it.
     this.#renders.clear();

@@ -39,7 +39,7 @@ export function taskJob<Tables>({ db, kind, file, input, oneAtATime = false }: P
       await runInChildProcess(file, { ...input, task: id } satisfies TaskInput, signal);
     } catch (error) {
       if (error instanceof WorkerHung) return await failTask(db, kind, id, "hung");
-      if (error instanceof ProcessEnded && error.item !== undefined) await noteCrash(db, id, error.item);
+      if (error instanceof ProcessEnded && error.item !== undefined) await recordCrash(db, id, error.item);
       throw error;
     } finally {
       running.delete(id);
@@ -58,7 +58,7 @@ async function isUnfinished<Tables>(db: Kysely<Tables>, id: number): Promise<boo
 }
 
 /** Records a crash. An item that ends the process a second time is skipped from then on, and this does not count as a failure of the task. */
-const noteCrash = <Tables>(db: Kysely<Tables>, id: number, item: string) =>
+const recordCrash = <Tables>(db: Kysely<Tables>, id: number, item: string) =>
   sql`update tasks set crashed_at = ${item},
       attempts = case when is_again then greatest(attempts - 1, 0) else attempts end,
       skipped = case when is_again then array_append(skipped, ${item}) else skipped end

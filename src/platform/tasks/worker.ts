@@ -74,8 +74,8 @@ export async function workOnTask<Tables>(
   work: (run: TaskRun<Tables>) => Promise<TaskOutcome>,
 ): Promise<void> {
   const client = await worker.pool.connect();
-  const noteLoss = () => {};
-  client.on("error", noteLoss);
+  const recordLoss = () => {};
+  client.on("error", recordLoss);
   try {
     if (await acquireLock(client, id, worker.isRepeated)) {
       // Work requested meanwhile is done by the same worker, since it holds the lock that another worker would need.
@@ -87,7 +87,7 @@ export async function workOnTask<Tables>(
       () => false,
       () => true,
     );
-    client.off("error", noteLoss);
+    client.off("error", recordLoss);
     client.release(isLost);
   }
 }

@@ -45,7 +45,7 @@ export const searchPage = page({
       unit === undefined ? resultsOf(text, number, services) : undefined,
       sellersOf(text, number, services),
     ]);
-    if (results && number === 1) services.noteFound(text, foundCount(results) + sellers.length);
+    if (results && number === 1) services.recordFound(text, foundCount(results) + sellers.length);
     const isEmpty = results !== undefined && foundNothing(results) && sellers.length === 0;
     const nearest = isEmpty ? await nearestArticles(services.reads, results) : [];
     const products = results && (await (isEmpty ? nearOf(results, services) : matchesOf(results, services)));

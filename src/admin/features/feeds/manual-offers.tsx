@@ -201,7 +201,7 @@ export function StoredManualOffer({ id }: { readonly id: number }) {
               <Notice tone="warning">
                 <p>
                   Harga ini jauh dari harga sebelumnya, jadi belum dibandingkan. Bila memang benar, nyatakan di{" "}
-                  <Link to={PATHS.oddPrices} className="text-link">
+                  <Link to={PATHS.outliers} className="text-link">
                     Harga dipertanyakan
                   </Link>
                   .

@@ -55,9 +55,9 @@ function CoverFigure({ picture, caption, absent }: ShownProps) {
   );
 }
 
-type WishProps = { readonly run: number; readonly item: number; readonly data: CoverData };
+type CoverOptionsFormProps = { readonly run: number; readonly item: number; readonly data: CoverData };
 
-function CoverOptionsForm({ run, item, data }: WishProps) {
+function CoverOptionsForm({ run, item, data }: CoverOptionsFormProps) {
   const { mutate: answer } = useItemAnswer(run, item);
   const { busy, problem, submit } = useSubmit(async (values) => {
     await answer(values);

@@ -136,7 +136,7 @@ function OfferPrice({ offer }: { readonly offer: RecordedOffer }) {
         {price === null ? "–" : currency === "IDR" ? formatRupiah(price) : `${currency} ${formatNumber(price)}`}
       </strong>{" "}
       {isOdd && (
-        <Link to={PATHS.oddPrices} className="badge badge-warning">
+        <Link to={PATHS.outliers} className="badge badge-warning">
           Sedang diperiksa
         </Link>
       )}

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
-import { buryProduct, deleteEmptyProduct, unburyProduct } from "../../assignment/product-rows.ts";
+import { deleteEmptyProduct, mergeProductRow, unmergeProductRow } from "../../assignment/product-rows.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { assignProducts, repointDoubts } from "../../ledger/offers/commands.ts";
 import { productPath } from "../../paths.shared.ts";
@@ -151,7 +151,7 @@ async function undoMerge(
   if (mergedInto !== target) return failure("merged-since");
   const returned = await returnOffers(trx, moves, "unchanged");
   if (!returned.ok) return returned;
-  await unburyProduct(trx, { source, target }, merge);
+  await unmergeProductRow(trx, { source, target }, merge);
   await repointDoubts(trx, { from: target, to: source, among: merge.doubts });
   const redirects = await revertRedirects(trx, merge.redirects);
   await refreshAfterMove(trx, { offers: returned.value.returned, products: [source, target] }, context);
@@ -169,7 +169,7 @@ async function undoSplit(trx: Db, { product, other }: StoredEdit, moves: OfferMo
   if (!returned.ok) return returned;
   const { rows: others } = await sql`select from offers where product_id = ${other.id} limit 1`.execute(trx);
   if (others.length === 0) {
-    await buryProduct(trx, { source: other.id, target: product.id });
+    await mergeProductRow(trx, { source: other.id, target: product.id });
     await repointDoubts(trx, { from: other.id, to: product.id });
     await addRedirect(trx, productPath(other.slug), productPath(product.slug));
   }

@@ -6,7 +6,7 @@ import { addRedirect } from "../../../modules/redirects/commands.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
-import { buryProduct } from "../../assignment/product-rows.ts";
+import { mergeProductRow } from "../../assignment/product-rows.ts";
 import { moveAllOffers, repointDoubts } from "../../ledger/offers/commands.ts";
 import { isSameBrand } from "../../matching/brands.ts";
 import type { MatchReason } from "../../matching/schema.ts";
@@ -67,7 +67,7 @@ export async function mergeProduct(
   const after = await offerStates(trx, [...concerned, ...others.slice(0, 1)]);
   const merge: MergeChanges["merge"] = {
     hiddenAt: from.hiddenAt?.toISOString() ?? null,
-    led: await buryProduct(trx, { source, target }),
+    led: await mergeProductRow(trx, { source, target }),
     doubts,
     redirects: await addRedirect(trx, productPath(from.slug), productPath(to.slug)),
   };

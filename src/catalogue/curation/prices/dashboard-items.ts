@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { Actor } from "../../../platform/json-api/actor.ts";
 import { countWaitingBreaks } from "./breaks/break-list.ts";
 import { countOutliers } from "./outliers/outlier-list.ts";
-import { ODD_PRICES_PATH } from "./paths.shared.ts";
+import { OUTLIERS_PATH } from "./paths.shared.ts";
 import { canReviewPrices } from "./permissions.shared.ts";
 import { countOpenReports } from "./reports/report-list.ts";
 
@@ -18,7 +18,7 @@ export async function priceDashboardItems(db: Db, actor: Actor): Promise<Dashboa
     countOpenReports(db),
     countWaitingBreaks(db),
   ]);
-  const link = { path: ODD_PRICES_PATH, label: "Periksa" };
+  const link = { path: OUTLIERS_PATH, label: "Periksa" };
   return [
     { count: outliers, text: "harga sedang diperiksa dan tidak ikut dibandingkan." },
     { count: reports, text: "laporan pengunjung tentang harga belum diperiksa." },

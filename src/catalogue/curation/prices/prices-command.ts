@@ -76,9 +76,9 @@ const showCommand = {
 
 /** `missing`: one whole file lacked the offer; an offer counts as withdrawn only after two whole files in a row lacked it. */
 const pointsOf = ({ points }: OfferHistory, missed: ReadonlySet<number>) =>
-  points.map(({ at, price, listPrice, availability, isPlausible }) => ({
+  points.map(({ at, price, listPrice, availability, isOutlier }) => ({
     at: new Date(at).toISOString(),
-    ...{ price, list_price: listPrice, odd: !isPlausible },
+    ...{ price, list_price: listPrice, odd: isOutlier },
     availability: availability === "withdrawn" && missed.has(at) ? ("missing" as const) : availability,
   }));
 

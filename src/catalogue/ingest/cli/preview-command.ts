@@ -9,7 +9,7 @@ import { type FeedPreview, previewFeed, previewNotes } from "../preview.ts";
 import { givenPrices, priceScale } from "../price-scale.ts";
 import { findingText } from "../runs/finding-text.ts";
 import { INCOMPLETE_TEXTS } from "../runs/incomplete-text.ts";
-import type { GateFinding } from "../schema.ts";
+import type { AnomalyFinding } from "../schema.ts";
 import { readMapping } from "./arguments.ts";
 
 export const previewCommand = {
@@ -45,7 +45,7 @@ export const previewCommand = {
 const printable = (text: string): string => text.replace(/\p{Cc}+/gu, " ");
 
 /** Returns the preview as one JSON object for scripts, with the field names of a mapping. */
-export function previewAnswer(preview: FeedPreview, findings: readonly GateFinding[]) {
+export function previewAnswer(preview: FeedPreview, findings: readonly AnomalyFinding[]) {
   const { format, encoding, delimiter, columns, mapping } = preview.decision;
   return {
     ...{ format, encoding, delimiter, columns },
@@ -74,7 +74,7 @@ const inSnakeCase = (offer: FeedOffer) =>
     ]),
   );
 
-function asText(preview: FeedPreview, findings: readonly GateFinding[]): string {
+function asText(preview: FeedPreview, findings: readonly AnomalyFinding[]): string {
   const { decision, offers, rejectedBy, flagged, leftOut, duplicates, total, outcome } = preview;
   const lines = [
     `${decision.format}, ${decision.encoding}${decision.delimiter ? `, separated by ${JSON.stringify(decision.delimiter)}` : ""}`,

@@ -18,7 +18,7 @@ import { contentFile } from "../runs/content.ts";
 import { RUN_FAILURES, type RunFailure, statusText } from "../runs/failures.ts";
 import { findingText } from "../runs/finding-text.ts";
 import { INCOMPLETE_TEXTS } from "../runs/incomplete-text.ts";
-import { type FeedMapping, feedMappingSchema, type GateFinding } from "../schema.ts";
+import { type AnomalyFinding, type FeedMapping, feedMappingSchema } from "../schema.ts";
 import { headersOf, type KeyOfSecrets, type StoredAccess, storedAccess } from "../secrets/feed-secret.ts";
 import { sampleAddress } from "./address-sample.ts";
 import { previewInProcess } from "./preview-process.ts";
@@ -159,7 +159,7 @@ const problem = (
 
 const answerOf = (
   { decision, offers, rejected, rejectedBy, flagged, leftOut, duplicates, total, outcome }: FeedPreview,
-  { isCut, findings }: { readonly isCut: boolean; readonly findings: readonly GateFinding[] },
+  { isCut, findings }: { readonly isCut: boolean; readonly findings: readonly AnomalyFinding[] },
 ): FeedPreviewAnswer => {
   const { format, encoding, delimiter, columns, mapping } = decision;
   // The preview must not claim that a feed says "in stock" if the feed never states stock, although its offers are read as in stock.

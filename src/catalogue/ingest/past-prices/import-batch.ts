@@ -60,8 +60,9 @@ export const importBatch = (db: Db, batch: StagedBatch, options: BatchOptions): 
 
 /** Returns the last price that a run saw and that is no outlier. */
 const askedByFeed = ({ points }: StoredHistory): number | undefined =>
-  points.findLast(({ run, flags, availability }) => run !== null && availability > 0 && (flags & POINT_FLAGS.odd) === 0)
-    ?.price;
+  points.findLast(
+    ({ run, flags, availability }) => run !== null && availability > 0 && (flags & POINT_FLAGS.outlier) === 0,
+  )?.price;
 
 async function rowsByOffer(trx: Db, batch: StagedBatch): Promise<Map<string, Map<number, StagedDay>>> {
   const offers = new Map<string, Map<number, StagedDay>>();

@@ -37,9 +37,9 @@ export async function inTurn<Value>(
       .executeTakeFirstOrThrow();
     const rest = at === null ? 0 : at.getTime() + pause - clock.now().getTime();
     if (rest > 0) await access.wait(rest, signal);
-    await noteRequest(db, { origin, host }, clock.now());
+    await recordRequest(db, { origin, host }, clock.now());
     const { value, restFor = 0 } = await ask();
-    await noteRequest(db, { origin, host }, new Date(clock.now().getTime() + restFor));
+    await recordRequest(db, { origin, host }, new Date(clock.now().getTime() + restFor));
     return value;
   } finally {
     // Closing the connection frees the lock in any case.
@@ -47,7 +47,7 @@ export async function inTurn<Value>(
   }
 }
 
-const noteRequest = (db: Db, { origin, host }: Pick<URL, "origin" | "host">, requested_at: Date) =>
+const recordRequest = (db: Db, { origin, host }: Pick<URL, "origin" | "host">, requested_at: Date) =>
   db
     .insertInto("page_origins")
     .values({ origin, host, requested_at })

@@ -33,7 +33,7 @@ export async function readFeedPages(parts: PageReading, { run, feed, merchant }:
     signal.throwIfAborted();
     const hosts = await namedHosts(db, merchant.id);
     const found = await readPage(parts, page, (host) => hosts.has(host) && forbiddenMarketplace(host) === undefined);
-    await noteFound(parts, { page, run: run.id, found });
+    await recordFound(parts, { page, run: run.id, found });
     onPage();
   }
 }
@@ -55,7 +55,7 @@ async function readPage(parts: TurnParts, { url }: Page, isNamed: (host: string)
 
 type Noted = { readonly page: Page; readonly run: number; readonly found: PageFinding<PageOffer> };
 
-async function noteFound({ db, clock }: TurnParts, { page, run, found }: Noted): Promise<void> {
+async function recordFound({ db, clock }: TurnParts, { page, run, found }: Noted): Promise<void> {
   const now = clock.now();
   const read = { run_id: run, read_at: now };
   const outcome = found.ok

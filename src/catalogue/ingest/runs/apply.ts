@@ -5,9 +5,9 @@ import { CONTENT_COLUMNS, type OfferBatch, savedRows } from "../../ledger/offers
 import { addPricePartition, applyOffers, recordMissing, saveLastSeen } from "../../ledger/prices/commands.ts";
 import { PLACE } from "../paths/place-offers.ts";
 import { COUNTS_OF_DIFF, differingRows, type FeedOfRun, IS_WITHDRAWN } from "./diff.ts";
-import { handOver } from "./hand-over.ts";
-import { noteOtherPrices, noteTakenOver } from "./overlaps.ts";
+import { recordOtherPrices, recordTakenOver } from "./overlaps.ts";
 import { isFromPrice } from "./price-marks.ts";
+import { reassignOffers } from "./reassign-offers.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 export type Applied = FeedOfRun & {
@@ -69,8 +69,8 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
   const within = sql`d.row_number > ${range.after} and d.row_number <= ${range.last}`;
   const batch = { ...applied, seenAt: isComplete ? null : observedAt, rows: batchRows(applied, within) };
   if (applied.hasOtherFeeds) {
-    await noteTakenOver(trx, applied, within);
-    await noteOtherPrices(trx, applied, within);
+    await recordTakenOver(trx, applied, within);
+    await recordOtherPrices(trx, applied, within);
   }
   await keepPrevious(trx, batch);
   await applyOffers(trx, batch);
@@ -132,10 +132,10 @@ async function countApplied(trx: Db, run: number, counts: RawBuilder<unknown>): 
  */
 export const applyMissing = (db: Db, applied: Applied, batches: Batches): Promise<void> =>
   inBatches(db, { table: missingTable(applied.run), key: sql.ref("offer_id") }, batches, (trx, range) =>
-    noteMissing(trx, applied, range),
+    applyMissingBatch(trx, applied, range),
   );
 
-async function noteMissing(
+async function applyMissingBatch(
   trx: Db,
   { run, feed, observedAt, sightedAt }: Applied,
   { after, last }: Range,
@@ -146,7 +146,7 @@ async function noteMissing(
   await sql`update feed_overlaps set needs_reading = true where offer_id in (select offer_id from (${missing}) m) and not needs_reading`.execute(
     trx,
   );
-  await handOver(
+  await reassignOffers(
     trx,
     sql`select m.offer_id, m.next_feed, m.next_seen_at, coalesce(p.seen_at, ${sightedAt}::timestamptz) as seen_at
       from ${missingTable(run)} m join offer_prices p using (offer_id) join offers o on o.id = m.offer_id
@@ -161,7 +161,7 @@ async function noteMissing(
 }
 
 /** Records the last sighting of offers whose pages could not be read, so that their age counts from that moment. The offers stay as they are. */
-export const noteUnread = (db: Db, { feed, sightedAt }: Applied): Promise<void> =>
+export const recordUnread = (db: Db, { feed, sightedAt }: Applied): Promise<void> =>
   saveLastSeen(
     db,
     sql`
@@ -173,7 +173,7 @@ export const noteUnread = (db: Db, { feed, sightedAt }: Applied): Promise<void> 
 /**
  * Records when an offer that was entered by hand was seen, so that its age counts from that moment and not from the moment at which the next offer is entered.
  */
-export const noteTyped = (db: Db, { run, merchant, observedAt }: Applied): Promise<void> =>
+export const recordTyped = (db: Db, { run, merchant, observedAt }: Applied): Promise<void> =>
   saveLastSeen(
     db,
     sql`

@@ -114,7 +114,7 @@ test("killed while it is downloaded and handed over, a run is brought again, and
   process.stdout.write(`killed ${killed} times while downloading\n`);
 });
 
-test("rows that a crash of PostgreSQL has emptied are read again before the gate and before applying", async () => {
+test("rows that a crash of PostgreSQL has emptied are read again before the anomaly check and before applying", async () => {
   const scenario = await feedScenario(database);
   const feed = await scenario.feed();
   const held = await scenario.run(feed, feedText(rowsOf(60)));

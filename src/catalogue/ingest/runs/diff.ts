@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { isCalled } from "../../ledger/prices/commands.ts";
 import { PAGE_GONE } from "../product-pages/page-problem.ts";
-import { nextFeed } from "./hand-over.ts";
 import { isNoPrice, priceMarks } from "./price-marks.ts";
+import { nextFeed } from "./reassign-offers.ts";
 import { diffTable, missingTable, stagedTable, withHashMemory } from "./staging-table.ts";
 
 export type FeedOfRun = { readonly run: number; readonly feed: number; readonly merchant: number };
@@ -105,7 +105,7 @@ const isMoved = ({ feed, observedAt, isComplete }: ComparedRun): RawBuilder<bool
     : sql`o.id is not null and p.seen_at is distinct from ${observedAt}::timestamptz
         and (o.feed_id is not distinct from ${feed}::bigint or o.feed_id is null or p.seen_at is not null)`;
 
-/** Whether another feed had the offer meanwhile, and handed it over to this feed. */
+/** Whether another feed had the offer meanwhile, and passed it to this feed. */
 const isHandedOver = (feed: number): RawBuilder<boolean> => sql`
   (coalesce(o.feed_id = ${feed} and p.seen_at is not null, false) and exists (
     select from feed_overlaps v where v.offer_id = o.id and v.feed_id = ${feed}))`;

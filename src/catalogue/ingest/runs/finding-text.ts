@@ -1,6 +1,6 @@
 import { fieldName } from "../mapping/field-names.shared.ts";
 import { isRejectionReason, REJECTIONS } from "../offers/rejection.ts";
-import type { GateFinding } from "../schema.ts";
+import type { AnomalyFinding } from "../schema.ts";
 import { INCOMPLETE_TEXTS } from "./incomplete-text.ts";
 
 const percent = (share = 0): string => `${Math.round(share * 100)}%`;
@@ -27,7 +27,7 @@ function scaleCause(ratio: number): string {
   return cause ?? "Kolom harga mungkin tertukar dengan kolom lain.";
 }
 
-const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => string>> = {
+const TEXTS: Readonly<Record<AnomalyFinding["code"], (finding: AnomalyFinding) => string>> = {
   test: () => "Ini uji coba: isinya dibaca dan dibandingkan, tetapi belum diterapkan.",
   "first-run": () => "Ini pembaruan pertama feed ini. Periksa isinya, lalu terima bila sudah benar.",
   "fewer-rows": ({ measured, bound }) =>
@@ -60,5 +60,5 @@ const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => stri
     `Berkasnya tidak utuh: ${INCOMPLETE_TEXTS[detail] ?? "sebagian isinya hilang"}. Bila diterima, tidak ada penawaran yang ditarik.`,
 };
 
-/** Returns the text in which editors read what the gate measured and which bound was exceeded. */
-export const findingText = (finding: GateFinding): string => TEXTS[finding.code](finding);
+/** Returns the text in which editors read what the anomaly check measured and which bound was exceeded. */
+export const findingText = (finding: AnomalyFinding): string => TEXTS[finding.code](finding);

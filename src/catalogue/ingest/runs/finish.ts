@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { isFeedStale } from "../../ledger/offers/queries.ts";
-import type { GateFinding } from "../schema.ts";
+import type { AnomalyFinding } from "../schema.ts";
 import { announceRun } from "./announce-run.ts";
 import type { DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";
 import type { FeedRow, LoadedRun, RunRow } from "./run-row.ts";
 import { assertRunning, STOPPED_BY_PERSON, unlessStopped } from "./run-state.ts";
-import { contentSince, isFresh, isSightingOf, noteSighting } from "./sightings.ts";
+import { contentSince, isFresh, isSightingOf, recordSighting } from "./sightings.ts";
 import { dropStaging, stagedTable } from "./staging-table.ts";
 import { type RefreshParts, refreshAllOf } from "./touched-products.ts";
 
@@ -38,7 +38,7 @@ export const beginApplying = (db: Db, run: number) =>
   );
 
 /** Holds the run for a person; its rows stay staged meanwhile. */
-export async function holdRun(db: Db, { run, feed }: LoadedRun, findings: readonly GateFinding[]): Promise<void> {
+export async function holdRun(db: Db, { run, feed }: LoadedRun, findings: readonly AnomalyFinding[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await assertRunning(trx, run.id);
     await trx
@@ -52,12 +52,12 @@ export async function holdRun(db: Db, { run, feed }: LoadedRun, findings: readon
 }
 
 export async function failRun(db: Db, loaded: LoadedRun, code: RunFailure, detail?: string): Promise<void> {
-  await db.transaction().execute((trx) => noteFailure(trx, loaded, detail ? `${code}:${detail}` : code));
+  await db.transaction().execute((trx) => recordFailure(trx, loaded, detail ? `${code}:${detail}` : code));
   await dropStaging(db, loaded.run.id);
 }
 
 /** Records a failure; a run that has ended meanwhile stays as it is, since a person may have stopped it. */
-export async function noteFailure(trx: Db, { run, feed }: LoadedRun, reason: string): Promise<void> {
+export async function recordFailure(trx: Db, { run, feed }: LoadedRun, reason: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("feed_runs")
     .set({ state: "failed", reason, finished_at: new Date() })
@@ -128,7 +128,7 @@ export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshP
       })
       .where("id", "=", run.id)
       .execute();
-    if (isSighting) await noteSighting(trx, run);
+    if (isSighting) await recordSighting(trx, run);
     await scheduleNext(trx, feed);
   });
   if (wasStale) await refreshAllOf(db, loaded, parts);
@@ -190,9 +190,9 @@ async function countPaths(trx: Db, { id, feed_id, is_complete }: RunRow): Promis
 }
 
 /** Records that a person has stopped the run. What had been applied stays, and can be undone. */
-export async function noteStopped(trx: Db, loaded: LoadedRun): Promise<void> {
+export async function recordStopped(trx: Db, loaded: LoadedRun): Promise<void> {
   const { run, feed } = loaded;
-  if (run.is_partial) await noteFailure(trx, loaded, STOPPED_BY_PERSON);
+  if (run.is_partial) await recordFailure(trx, loaded, STOPPED_BY_PERSON);
   else {
     await trx
       .updateTable("feed_runs")

@@ -2,7 +2,7 @@ import { domainToUnicode } from "node:url";
 import { sql } from "kysely";
 import { SHOPS } from "../../../modules/stores/shops.shared.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { GateFinding } from "../schema.ts";
+import type { AnomalyFinding } from "../schema.ts";
 import { lookalikes } from "./lookalikes.ts";
 import { diffTable, stagedTable } from "./staging-table.ts";
 
@@ -22,7 +22,7 @@ const hostOf = (column: string) =>
 export async function hostFindings(
   db: Db,
   { run, feed, isFirst }: { readonly run: number; readonly feed: number; readonly isFirst: boolean },
-): Promise<GateFinding[]> {
+): Promise<AnomalyFinding[]> {
   const { rows } = await sql<{ host: string }>`
     select distinct ${hostOf("s.url")} as host
     from ${diffTable(run)} d join ${stagedTable(run)} s using (row_number)

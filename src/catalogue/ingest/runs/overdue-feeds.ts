@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { refreshProducts } from "../../listings/commands.ts";
-import { handOver } from "./hand-over.ts";
+import { reassignOffers } from "./reassign-offers.ts";
 import type { RefreshParts } from "./touched-products.ts";
 
 const BATCH = 2_000;
@@ -19,13 +19,13 @@ type Pair = {
  * Moves offers from an overdue feed to a fresh feed of the same merchant that also has them. Without this, the offers would become stale although the fresh
  * feed sees them. A feed may be overdue because it is paused, held, failing or read more rarely than the other feed. A fresh feed keeps its offers.
  */
-export async function handOverOverdue(db: Db, parts: RefreshParts): Promise<void> {
+export async function reassignOverdueOffers(db: Db, parts: RefreshParts): Promise<void> {
   for (const pair of await overduePairs(db, parts.clock.now())) {
     for (let after = 0; ; ) {
-      const handed = await handOverBatch(db, pair, after);
-      const last = handed.at(-1);
+      const reassigned = await reassignBatch(db, pair, after);
+      const last = reassigned.at(-1);
       if (last === undefined) break;
-      const products = new Set(handed.flatMap(({ product }) => product ?? []));
+      const products = new Set(reassigned.flatMap(({ product }) => product ?? []));
       await refreshProducts(db, [...products], { moment: parts.clock.now(), timeZone: parts.timeZone });
       after = last.offer;
     }
@@ -38,7 +38,7 @@ export async function handOverOverdue(db: Db, parts: RefreshParts): Promise<void
  */
 async function overduePairs(db: Db, moment: Date): Promise<readonly Pair[]> {
   const now = sql`${moment}::timestamptz`;
-  const rhythm = sql`greatest(least(feed_interval(f.interval_minutes), feed_interval(n.interval_minutes)), interval '2 hours')`;
+  const interval = sql`greatest(least(feed_interval(f.interval_minutes), feed_interval(n.interval_minutes)), interval '2 hours')`;
   const { rows } = await sql<Pair>`
     select f.merchant_id as merchant, f.id as feed, n.id as next
     from feeds f join feeds n on n.merchant_id = f.merchant_id and n.id <> f.id
@@ -46,21 +46,21 @@ async function overduePairs(db: Db, moment: Date): Promise<readonly Pair[]> {
     where n.paused_at is null and offer_freshness(n.sighted_at, feed_interval(n.interval_minutes), ${now}) = 0
       and exists (select from feed_overlaps v where v.feed_id = n.id)
       and l.state is distinct from 'running'
-      and (f.paused_at is not null or f.sighted_at + ${rhythm} * 2 <= ${now}
-        or (not coalesce(l.is_sighting, false) and offer_freshness(f.sighted_at, ${rhythm}, ${now}) > 0))
+      and (f.paused_at is not null or f.sighted_at + ${interval} * 2 <= ${now}
+        or (not coalesce(l.is_sighting, false) and offer_freshness(f.sighted_at, ${interval}, ${now}) > 0))
     order by n.sighted_at desc, n.id, f.id`.execute(db);
   return rows;
 }
 
-type Handed = { readonly offer: number; readonly product: number | null };
+type Reassigned = { readonly offer: number; readonly product: number | null };
 
-/** Hands over a batch of offers; none while a run of the merchant is being applied, since the job's next call comes soon. */
-const handOverBatch = (db: Db, { merchant, feed, next }: Pair, after: number): Promise<readonly Handed[]> =>
+/** Reassigns a batch of offers; none while a run of the merchant is being applied, since the job's next call comes soon. */
+const reassignBatch = (db: Db, { merchant, feed, next }: Pair, after: number): Promise<readonly Reassigned[]> =>
   db.transaction().execute(async (trx) => {
     const lock = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.merchantOffers}, ${merchant}::integer) as free`.execute(trx);
     if (!lock.rows[0]?.free) return [];
-    const { rows } = await sql<Handed>`
+    const { rows } = await sql<Reassigned>`
       select o.id as offer, o.product_id as product
       from feed_overlaps v join offers o on o.id = v.offer_id join offer_prices p on p.offer_id = o.id
       where v.feed_id = ${next} and v.offer_id > ${after} and o.feed_id = ${feed} and p.seen_at is null and p.withdrawn_at is null
@@ -70,7 +70,7 @@ const handOverBatch = (db: Db, { merchant, feed, next }: Pair, after: number): P
     await sql`
       insert into feed_overlaps (feed_id, offer_id, needs_reading) select ${feed}::bigint, id, true from unnest(${offers}) as given (id)
       on conflict (feed_id, offer_id) do update set needs_reading = true`.execute(trx);
-    await handOver(
+    await reassignOffers(
       trx,
       sql`
         select v.offer_id, n.id as next_feed, case when not v.needs_reading then n.sighted_at end as next_seen_at,

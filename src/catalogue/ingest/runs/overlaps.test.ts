@@ -6,7 +6,7 @@ import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import { loadOfferHistories } from "../../ledger/prices/queries.ts";
 import { dailyPrices } from "../../ledger/prices/rules/daily-prices.ts";
 import { pauseFeed } from "../commands.ts";
-import { handOverOverdue } from "./overdue-feeds.ts";
+import { reassignOverdueOffers } from "./overdue-feeds.ts";
 import { type FeedScenario, feedScenario, feedText, type Row, rowsOf } from "./run.fixtures.ts";
 
 const database = await testDatabase();
@@ -37,7 +37,7 @@ async function offer(scenario: FeedScenario, id: string) {
   return rows[0];
 }
 
-const handOver = (scenario: FeedScenario) => handOverOverdue(scenario.db, scenario.parts);
+const reassignOffers = (scenario: FeedScenario) => reassignOverdueOffers(scenario.db, scenario.parts);
 const pause = (scenario: FeedScenario, feed: number, isPaused = true) =>
   pauseFeed(scenario.db, feed, isPaused, scenario.given.audit);
 
@@ -66,7 +66,7 @@ test("what a feed drops goes on in another that has it, and is nobody's only onc
 test("offers of a paused feed go on in the one that replaces it, without a point before that is read", async () => {
   const { scenario, first, second, other } = await twoFeeds();
   await pause(scenario, first);
-  await handOver(scenario);
+  await reassignOffers(scenario);
   expect(await offer(scenario, "sku-3")).toMatchObject({ feed: second, seen: scenario.now() });
   expect((await scenario.prices("sku-3")).points).toHaveLength(1);
   scenario.days(1);
@@ -81,7 +81,7 @@ test("while its address is dead a feed's offers are as fresh as the other one th
     scenario.days(1);
     expect((await scenario.run(first)).state).toBe("failed");
     await scenario.run(second, other);
-    await handOver(scenario);
+    await reassignOffers(scenario);
   }
   expect(await offer(scenario, "sku-5")).toMatchObject({ feed: second, missed: 0, seen: scenario.now() });
 });
@@ -97,7 +97,7 @@ test("a feed that is read once a week keeps what a daily one loses from being st
   await scenario.run(first);
   scenario.days(1);
   await scenario.run(first);
-  await handOver(scenario);
+  await reassignOffers(scenario);
   expect(await offer(scenario, "sku-5")).toMatchObject({ feed: second, missed: 0 });
 });
 
@@ -115,7 +115,7 @@ test("two healthy feeds with links of their own rewrite none of each other's off
       expect(await scenario.run(feed, text(name, day), day === 0)).toMatchObject(
         day === 0 ? { state: "applied" } : { changed: 1, price_changed: 1, overlapping: feed === second ? 60 : 0 },
       );
-    await handOver(scenario);
+    await reassignOffers(scenario);
   }
   expect(await offer(scenario, "sku-9")).toMatchObject({ feed: first });
   expect((await scenario.prices("sku-9")).points).toHaveLength(1);
@@ -203,7 +203,7 @@ test("of two feeds the newest word counts, and nothing is missing that one of th
           isPaused[one.pauses] = !isPaused[one.pauses];
           await pause(scenario, feeds[one.pauses] ?? 0, isPaused[one.pauses]);
         }
-        await handOver(scenario);
+        await reassignOffers(scenario);
         for (const [number, of] of words.entries()) await compare(scenario, id(number), of, today());
       }
     }),

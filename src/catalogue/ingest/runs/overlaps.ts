@@ -38,7 +38,7 @@ export async function needsReading(db: Db, { run, feed }: LoadedRun): Promise<bo
 }
 
 /** Notes the feeds from which a batch is about to take offers over: these feeds still have the offers, with other content. */
-export const noteTakenOver = (trx: Db, { run, feed }: FeedOfRun, within: RawBuilder<unknown>) =>
+export const recordTakenOver = (trx: Db, { run, feed }: FeedOfRun, within: RawBuilder<unknown>) =>
   sql`
   insert into feed_overlaps (offer_id, feed_id, needs_reading)
   select o.id, o.feed_id, true from ${diffTable(run)} d join offers o on o.id = d.offer_id join offer_prices p on p.offer_id = o.id
@@ -49,7 +49,7 @@ export const noteTakenOver = (trx: Db, { run, feed }: FeedOfRun, within: RawBuil
  * Notes that the other feeds which have an offer must be read again if this batch changed the price of the offer, because what these feeds last said about it
  * is outdated.
  */
-export const noteOtherPrices = (trx: Db, { run, feed }: FeedOfRun, within: RawBuilder<unknown>) =>
+export const recordOtherPrices = (trx: Db, { run, feed }: FeedOfRun, within: RawBuilder<unknown>) =>
   sql`
   update feed_overlaps v set needs_reading = true from ${diffTable(run)} d
   where ${within} and d.is_price_changed and v.offer_id = d.offer_id and v.feed_id <> ${feed} and not v.needs_reading`.execute(
@@ -57,7 +57,7 @@ export const noteOtherPrices = (trx: Db, { run, feed }: FeedOfRun, within: RawBu
   );
 
 /** Records which offers of an applied, complete file belong to another feed. Only changes since the feed's previous run are written. */
-export async function noteOverlaps(db: Db, run: OverlappingRun): Promise<void> {
+export async function recordOverlaps(db: Db, run: OverlappingRun): Promise<void> {
   const { feed, merchant } = run;
   const staged = stagedTable(run.run);
   await forgetOverlaps(db, run);

@@ -22,5 +22,5 @@ export const isFresh = ({ observed_at }: RunRow, since: Date): boolean =>
 export const isSightingOf = ({ run, feed }: LoadedRun): boolean =>
   run.is_complete && isFresh(run, contentSince(run, feed));
 
-export const noteSighting = (db: Db, { feed_id, observed_at }: RunRow) =>
+export const recordSighting = (db: Db, { feed_id, observed_at }: RunRow) =>
   sql`update feeds set sighted_at = greatest(sighted_at, ${observed_at}) where id = ${feed_id}`.execute(db);

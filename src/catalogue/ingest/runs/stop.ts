@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { cancelTask, unfinishedTask } from "../../../platform/tasks/queue.ts";
-import { noteStopped } from "./finish.ts";
+import { recordStopped } from "./finish.ts";
 import { type LoadedRun, loadRun } from "./run-row.ts";
 import { FINISHING } from "./run-state.ts";
 import { clearStopped } from "./stopped.ts";
@@ -22,13 +22,13 @@ export async function stopRun(
   { db, dataDir, audit }: Parts,
   { run }: { readonly run: number },
 ): Promise<Result<undefined, StopFailure>> {
-  const stopped = await db.transaction().execute((trx) => noteStop(trx, run, audit));
+  const stopped = await db.transaction().execute((trx) => recordStop(trx, run, audit));
   if (!stopped.ok) return stopped;
   await clearStopped({ db, dataDir }, stopped.value);
   return done;
 }
 
-async function noteStop(trx: Db, id: number, audit: AuditContext): Promise<Result<Stopped, StopFailure>> {
+async function recordStop(trx: Db, id: number, audit: AuditContext): Promise<Result<Stopped, StopFailure>> {
   await trx.selectFrom("feed_runs").select("id").where("id", "=", id).forUpdate().execute();
   const loaded = await loadRun(trx, id);
   if (!loaded) return failure("not-found");
@@ -42,7 +42,7 @@ async function noteStop(trx: Db, id: number, audit: AuditContext): Promise<Resul
     if (task !== undefined) tasks.push(task);
   }
   if (await isFinishing(trx, tasks)) return failure("run-finishing");
-  await noteStopped(trx, loaded);
+  await recordStopped(trx, loaded);
   for (const kind of FEED_TASKS) await cancelTask(trx, kind, id);
   await writeAuditEntry(trx, audit, "feed-run.stopped", String(id), { name: feed.name, feed: feed.id });
   const { stoppedAt } = await trx

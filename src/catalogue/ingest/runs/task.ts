@@ -2,7 +2,7 @@ import type { Db, Tables } from "../../../platform/database/tables.ts";
 import type { ConcurrencyGroup } from "../../../platform/tasks/concurrent-tasks.ts";
 import { defineTaskJob, type QueuedKind } from "../../../platform/tasks/kind.ts";
 import { addTask, queueTask, unfinishedTask } from "../../../platform/tasks/queue.ts";
-import { endUndo, noteFailure } from "./finish.ts";
+import { endUndo, recordFailure } from "./finish.ts";
 import { type FeedRow, loadRun, type RunRow } from "./run-row.ts";
 import { dropStaging } from "./staging-table.ts";
 
@@ -18,7 +18,7 @@ export const FEED_RUN_TASK: QueuedKind<Tables> = {
   async onFailed(db, id, code) {
     const loaded = await loadRun(db, id);
     if (loaded?.run.state !== "running") return void (await endUndo(db, id, "undo-broken-off"));
-    await noteFailure(db, loaded, code === "hung" ? "hung" : "broken-off");
+    await recordFailure(db, loaded, code === "hung" ? "hung" : "broken-off");
     await dropStaging(db, id);
   },
 };

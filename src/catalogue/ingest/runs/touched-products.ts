@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { isFeedStale } from "../../ledger/offers/queries.ts";
 import { announceLists, refreshProducts } from "../../listings/commands.ts";
 import type { LoadedRun } from "./run-row.ts";
-import { isSightingOf, noteSighting } from "./sightings.ts";
+import { isSightingOf, recordSighting } from "./sightings.ts";
 import { diffTable, missingTable, productsTable } from "./staging-table.ts";
 
 export type RefreshParts = { readonly clock: Clock; readonly timeZone: string };
@@ -16,9 +16,9 @@ const BATCH = 2_000;
  * Notes the feed's sighting before the run is marked as applied, so that the feed's offers are fresh from now on.
  * @returns whether the feed's offers were stale before, and therefore left out of the lowest prices
  */
-export async function noteSeen(db: Db, loaded: LoadedRun, { clock }: RefreshParts): Promise<boolean> {
+export async function recordSeen(db: Db, loaded: LoadedRun, { clock }: RefreshParts): Promise<boolean> {
   const wasStale = await isFeedStale(db, loaded.feed.id, clock.now());
-  if (isSightingOf(loaded)) await noteSighting(db, loaded.run);
+  if (isSightingOf(loaded)) await recordSighting(db, loaded.run);
   return wasStale;
 }
 

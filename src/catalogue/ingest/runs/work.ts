@@ -16,16 +16,16 @@ import {
 import type { PageAccess } from "../product-pages/page-access.ts";
 import type { RunStep } from "../schema.ts";
 import type { KeyOfSecrets } from "../secrets/feed-secret.ts";
-import { applyDiff, applyMissing, noteTyped, noteUnread } from "./apply.ts";
+import { findingsOf, TEST_FINDING } from "./anomaly-check.ts";
+import { applyDiff, applyMissing, recordTyped, recordUnread } from "./apply.ts";
 import { ensureContent } from "./bring-content.ts";
 import type { ContentSource } from "./content.ts";
 import { applyDetails } from "./details.ts";
 import { compareStaged, type DiffCounts } from "./diff.ts";
 import { beginApplying, endUndo, finishApplied, holdRun, saveCounts } from "./finish.ts";
-import { findingsOf, TEST_FINDING } from "./gate.ts";
+import { flagOutliersOfRun } from "./flag-outliers.ts";
 import { breakHistories } from "./history-breaks.ts";
-import { judgeOddPrices } from "./odd-prices.ts";
-import { hasOtherFeeds, noteOverlaps } from "./overlaps.ts";
+import { hasOtherFeeds, recordOverlaps } from "./overlaps.ts";
 import { stageRows } from "./read-rows.ts";
 import { type LoadedRun, loadRun } from "./run-row.ts";
 import { assertRunning, beginFinishing, isStopped, unlessStopped } from "./run-state.ts";
@@ -34,7 +34,7 @@ import { countStaged, dropStaging } from "./staging-table.ts";
 import { fail, next, over, reload, type Step } from "./steps.ts";
 import { leaveStopped } from "./stopped.ts";
 import { addRunTask, FEED_DOWNLOAD_TASK, FEED_RUN_TASK, kindOfTask } from "./task.ts";
-import { noteSeen, refreshTouched } from "./touched-products.ts";
+import { recordSeen, refreshTouched } from "./touched-products.ts";
 import { undoRun } from "./undo.ts";
 
 export type FeedRunParts = {
@@ -185,7 +185,7 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   const read = { observedAt: run.observed_at, sightedAt: feed.sighted_at, isComplete: run.is_complete };
   const applied = { ...ids, ...read, hasOtherFeeds: await hasOtherFeeds(db, ids) };
   const counts = await compareStaged(db, applied);
-  if (run.passed_gate_at === null && !(await passesGate(db, loaded, counts))) return COMPLETED;
+  if (run.passed_gate_at === null && !(await passesAnomalyCheck(db, loaded, counts))) return COMPLETED;
   if (!run.is_partial) await beginApplying(db, run.id);
   else await assertRunning(db, run.id);
   if (run.passed_gate_at === null) await task.progress.keep();
@@ -200,21 +200,21 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
     },
   };
   await applyDiff(db, applied, batches);
-  if (run.is_complete && applied.hasOtherFeeds) await unlessStopped(db, run.id, (trx) => noteOverlaps(trx, applied));
+  if (run.is_complete && applied.hasOtherFeeds) await unlessStopped(db, run.id, (trx) => recordOverlaps(trx, applied));
   await applyDetails(db, applied, batches);
   if (run.is_complete) await applyMissing(db, applied, batches);
   await beginFinishing(db, run.id, task.task.id);
-  if (feed.source === "pages") await noteUnread(db, applied);
-  if (feed.source === "manual") await noteTyped(db, applied);
-  const wasStale = await noteSeen(db, loaded, parts);
-  await judgeOddPrices(db, loaded, parts);
+  if (feed.source === "pages") await recordUnread(db, applied);
+  if (feed.source === "manual") await recordTyped(db, applied);
+  const wasStale = await recordSeen(db, loaded, parts);
+  await flagOutliersOfRun(db, loaded, parts);
   await refreshTouched(db, loaded, { ...parts, wasStale });
   await finishApplied(db, loaded);
   return COMPLETED;
 }
 
-/** Measures the run by the gate's bounds. The run's changes are counted first, because a person who decides about a held run needs the counts. */
-async function passesGate(db: Db, loaded: LoadedRun, counts: DiffCounts): Promise<boolean> {
+/** Measures the run by the anomaly check's bounds. The run's changes are counted first, because a person who decides about a held run needs the counts. */
+async function passesAnomalyCheck(db: Db, loaded: LoadedRun, counts: DiffCounts): Promise<boolean> {
   const { run, feed, merchant } = loaded;
   await saveCounts(db, run, counts);
   if (run.is_accepted) return true;

@@ -5,8 +5,8 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { addArticle, addAuthor } from "../../../modules/articles/article.fixtures.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { ClientKeys } from "../../../platform/http/client-keys.ts";
-import { PersonJudge, requestOf } from "../../../platform/http/person-judge.ts";
 import { memoryLimiter } from "../../../platform/http/rate-limits.ts";
+import { requestOf, VisitorClassifier } from "../../../platform/http/visitor-classifier.ts";
 import { deleteOldRows } from "../../../platform/jobs/retention.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
 import { publicKindOf } from "../../../product/addresses.ts";
@@ -23,7 +23,7 @@ const timeZone = "Asia/Jakarta";
 const SITE = "https://belanja.example";
 const PERSON =
   "Mozilla/5.0 (Linux; Android 14; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
-const judge = new PersonJudge({ clientKeys: new ClientKeys(0, () => {}), clock: systemClock });
+const classifier = new VisitorClassifier({ clientKeys: new ClientKeys(0, () => {}), clock: systemClock });
 const shownPages = shownPagesOf({ siteUrl: SITE }, db);
 const newCounter = (shown = shownPages) =>
   new ClickCounter({ db, clock: systemClock, timeZone, log, shownPages: shown });
@@ -35,7 +35,7 @@ function site({ most = 1000 } = {}) {
   const recordClick = clickRecorder({
     ...{ clicks, siteUrl: SITE, isPage: (path) => publicKindOf(path) !== undefined },
     ...{ limiter: memoryLimiter({ name: "clicks", limit: most, window: 60_000 }), addressOf: () => "192.0.2.1" },
-    isPerson: (c) => judge.isPerson(requestOf(c)),
+    isPerson: (c) => classifier.isPerson(requestOf(c)),
   });
   const app = new Hono().route(
     "/ke",

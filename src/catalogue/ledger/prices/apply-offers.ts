@@ -5,7 +5,7 @@ import { endFormerOffers, recordHistoryBreaks } from "./history-breaks.ts";
 import { POINT_FLAGS, WITHDRAWN } from "./point-codes.ts";
 import { addPricePoints } from "./price-points.ts";
 
-const ODD = sql.lit(POINT_FLAGS.odd);
+const ODD = sql.lit(POINT_FLAGS.outlier);
 const FROM = sql.lit(POINT_FLAGS.from);
 const FOREIGN = sql.lit(POINT_FLAGS.foreign);
 const GONE = sql.lit(WITHDRAWN);

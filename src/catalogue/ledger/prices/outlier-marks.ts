@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { POINT_FLAGS } from "./point-codes.ts";
 import { deriveCurrentPrices } from "./stored/current-prices.ts";
 
-const ODD = sql.lit(POINT_FLAGS.odd);
+const ODD = sql.lit(POINT_FLAGS.outlier);
 
 type Asked = { readonly offer: number; readonly price: number };
 type AskedSince = Asked & {

@@ -5,7 +5,7 @@ import type { PricePoint } from "./rules/offer-history.ts";
  * The bits of `price_points.flags`. `foreign`: from this point on the shop's price is in another currency, so no price in rupiah is observed, as if the offer
  * had left its feed. `from`: the price is the lowest of a range, so it is not the price of one particular product.
  */
-export const POINT_FLAGS = { odd: 1, void: 2, imported: 4, foreign: 8, from: 16 } as const;
+export const POINT_FLAGS = { outlier: 1, void: 2, imported: 4, foreign: 8, from: 16 } as const;
 
 /** The code in `price_points.availability` for an offer that has left its feed. */
 export const WITHDRAWN = 0;

@@ -21,7 +21,7 @@ export const VOIDED_POINTS: RawBuilder<unknown> = sql.table("voided_points");
  * changed. The caller must first end the sightings that no longer count.
  */
 export async function voidRun(trx: Db, voided: VoidedRun): Promise<void> {
-  await noteVoided(trx, voided);
+  await recordVoided(trx, voided);
   await sql`
     update price_points set flags = flags | ${VOID}
     where observed_at = ${voided.observedAt} and run_id = ${voided.run}`.execute(trx);
@@ -31,7 +31,7 @@ export async function voidRun(trx: Db, voided: VoidedRun): Promise<void> {
 }
 
 /** Notes the run's points, until when each was valid, the price known before it, and the feed from which the run had taken the offer over. */
-async function noteVoided(trx: Db, { run, feed, observedAt }: VoidedRun): Promise<void> {
+async function recordVoided(trx: Db, { run, feed, observedAt }: VoidedRun): Promise<void> {
   await sql`
     create temp table voided_points on commit drop as
     select p.offer_id, p.observed_at, p.price, p.list_price, p.availability, p.flags, later.until, earlier.previous_feed,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { IndexingCounts } from "../answers.ts";
-import type { MissingForIndex } from "./index-gate.ts";
+import type { MissingForIndex } from "./missing-for-index.ts";
 
 /** Counts the products and lists that search engines may keep, and what the other products lack, as the last run of the job `productIndexing` decided. */
 export async function indexingCounts(db: Db): Promise<IndexingCounts> {

@@ -6,7 +6,7 @@ import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/j
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { productPath } from "../../paths.shared.ts";
-import { type MissingForIndex, missingForIndex } from "./index-gate.ts";
+import { type MissingForIndex, missingForIndex } from "./missing-for-index.ts";
 import { refreshIndexedLists } from "./refresh-lists.ts";
 
 type Kept = {

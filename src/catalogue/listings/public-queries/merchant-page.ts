@@ -39,7 +39,7 @@ export type MerchantOffers = {
 /** How often the merchant's prices fell, among the offers that were examined. */
 export type MerchantDrops = { readonly offers: number; readonly drops: number; readonly lowered: number };
 
-const UNRELIABLE = POINT_FLAGS.odd | POINT_FLAGS.void | POINT_FLAGS.from;
+const UNRELIABLE = POINT_FLAGS.outlier | POINT_FLAGS.void | POINT_FLAGS.from;
 const MOST_OFFERS = 24;
 /** The most offers whose prices the page examines, because a store may have a hundred thousand offers. The page states this limit. */
 const MOST_LOOKED_AT = 200;

@@ -102,7 +102,7 @@ function discountOf({ id, merchant, history }: ProductHistory, today: number) {
 /** Returns an offer's price changes. A price point that repeats the price before it, such as an imported day, is no change. */
 const changesOf = ({ merchant, history }: ProductHistory): PriceChange[] =>
   history.points
-    .filter(({ isVoid, isPlausible }) => !isVoid && isPlausible)
+    .filter(({ isVoid, isOutlier }) => !isVoid && !isOutlier)
     .filter((point, at, points) => !isSame(point, points[at - 1]))
     .map(({ at, price, listPrice, availability, isFrom }) => ({
       ...{ at, price, listPrice, availability, store: merchant },

@@ -68,7 +68,7 @@ test("each seller of a marketplace is a store of its own", async () => {
   expect((await categoryProducts(pool, asked)).products).toMatchObject([{ offers: 3, merchants: 2 }]);
 });
 
-test("an offer ages by the rhythm of its feed, and the page says when the next one will", async () => {
+test("an offer ages by the interval of its feed, and the page says when the next one will", async () => {
   const feed = await db
     .insertInto("feeds")
     .values({

@@ -4,12 +4,12 @@ import { comparableOffers } from "../../ledger/offers/comparable-offers.ts";
 import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
 
 /** Outliers, and prices that are the lowest of a range, never count as a low. */
-const NOT_COUNTED = sql.lit(POINT_FLAGS.odd | POINT_FLAGS.from);
+const NOT_COUNTED = sql.lit(POINT_FLAGS.outlier | POINT_FLAGS.from);
 
 type Moment = { readonly moment: Date; readonly timeZone: string };
 
 /** Writes today's lowest item price (without shipping) where it differs from the price of the last stored day. */
-export async function noteTodaysLows(
+export async function recordTodaysLows(
   trx: Db,
   products: RawBuilder<unknown>,
   { moment, timeZone }: Moment,

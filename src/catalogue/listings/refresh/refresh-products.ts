@@ -6,7 +6,7 @@ import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { comparableAndUsed, shownOffers } from "../../ledger/offers/comparable-offers.ts";
 import { markFacetsDue } from "./due-facets.ts";
 import { SAME_WORDS } from "./duplicates.ts";
-import { noteTodaysLows, rewriteLows } from "./product-lows.ts";
+import { recordTodaysLows, rewriteLows } from "./product-lows.ts";
 
 export type RefreshOptions = {
   /** The moment for which offers are judged fresh or stale. */
@@ -56,7 +56,7 @@ async function refreshBatch(trx: Db, ids: readonly number[], options: RefreshOpt
   );
   const written = await writeListings(trx, products, moment);
   if (options.since !== undefined) await rewriteLows(trx, products, { ...options, since: options.since });
-  await noteTodaysLows(trx, products, options);
+  await recordTodaysLows(trx, products, options);
   await announceTags(trx, ids.map(productTags.product));
   const categories = [...new Set([...removed.rows, ...written].map(({ category }) => category))];
   await markFacetsDue(trx, categories);

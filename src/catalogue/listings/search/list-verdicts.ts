@@ -47,7 +47,7 @@ export async function refreshDueVerdicts(parts: Parts, signal?: AbortSignal): Pr
     // The database reads the next batch while this batch is judged. After the last batch it reads from the beginning again: prices may have changed meanwhile.
     loading = loadDue(parts, last ?? 0);
     loading.catch(() => {});
-    if (last !== undefined) await saveVerdicts(db, await judge(due), due.moment);
+    if (last !== undefined) await saveVerdicts(db, await evaluate(due), due.moment);
   }
   await countDueFacets(db, signal);
   return isDone;
@@ -74,7 +74,7 @@ async function loadDue({ db, clock, timeZone }: Parts, after: number): Promise<D
 /** The number of products that are judged before the loop yields: the same process makes pages, which wait only a few milliseconds. */
 const JUDGED_AT_ONCE = 10;
 
-async function judge({ products, offers, today }: Due): Promise<readonly Reckoned[]> {
+async function evaluate({ products, offers, today }: Due): Promise<readonly Reckoned[]> {
   const verdicts: Reckoned[] = [];
   for (const { id, seen } of products) {
     const known = (offers.get(id) ?? []).map((offer) => ({ ...offer, joinedDay: undefined }));

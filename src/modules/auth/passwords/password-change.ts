@@ -30,8 +30,8 @@ export async function changePassword(
     await throttle.reset([key]);
     if (current.normalize("NFC") === password.normalize("NFC")) return failure("same");
   }
-  const judged = await checkPassword(password, await passwordContext(auth, user.email));
-  if (!judged.ok) return judged;
+  const checked = await checkPassword(password, await passwordContext(auth, user.email));
+  if (!checked.ok) return checked;
   const hash = await hashes.hash(password);
   await db.transaction().execute(async (trx) => {
     await setPassword({ ...auth, db: trx }, who.userId, hash);

@@ -100,8 +100,8 @@ export async function resetPassword(
   const user = await live();
   if (!user) return failure("token-invalid");
   // The password is checked before the token is used up, so that the person can try a better password.
-  const judged = await checkPassword(password, await passwordContext(auth, user.email));
-  if (!judged.ok) return judged;
+  const checked = await checkPassword(password, await passwordContext(auth, user.email));
+  if (!checked.ok) return checked;
   const hash = await hashes.hash(password);
   const done = await db.transaction().execute(async (trx) => {
     const person = await trx

@@ -28,10 +28,14 @@ test("everybody else is answered while a password is judged, and several are jud
   const others = setInterval(() => {
     turns += 1;
   });
-  const judged = await Promise.all(
+  const checked = await Promise.all(
     ["p4$$w0rd", "@4l3x4nd3r", "sayang"].map((word) => checkPassword(word.repeat(6), context)),
   );
   clearInterval(others);
-  expect(judged).toMatchObject([{ reasons: ["characters"] }, { reasons: ["characters"] }, { reasons: ["characters"] }]);
+  expect(checked).toMatchObject([
+    { reasons: ["characters"] },
+    { reasons: ["characters"] },
+    { reasons: ["characters"] },
+  ]);
   expect(turns).toBeGreaterThan(3);
 });

@@ -140,8 +140,8 @@ export async function acceptInvitation(
   const invitation = await findInvitation(auth, token);
   if (!invitation) return failure("token-invalid");
   const { email, role } = invitation;
-  const judged = await checkNewPassword(auth, { email, name, password });
-  if (!judged.ok) return judged;
+  const checked = await checkNewPassword(auth, { email, name, password });
+  if (!checked.ok) return checked;
   const passwordHash = await hashes.hash(password);
   return db.transaction().execute(async (trx): Promise<Acceptance> => {
     const used = await trx

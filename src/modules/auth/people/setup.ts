@@ -35,8 +35,8 @@ export async function setUp(auth: Auth, dataDir: string, input: SetupInput): Pro
   const { db, hashes } = auth;
   if (await ownerExists(db)) return failure("setup-done");
   if (!isSame(input.token.trim(), await secret(db, SECRET))) return failure("setup-token-wrong");
-  const judged = await checkNewPassword(auth, input);
-  if (!judged.ok) return judged;
+  const checked = await checkNewPassword(auth, input);
+  if (!checked.ok) return checked;
   const passwordHash = await hashes.hash(input.password);
   const result = await db.transaction().execute(async (trx): Promise<SetupResult> => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.ownerSetup})`.execute(trx);

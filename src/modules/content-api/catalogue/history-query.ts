@@ -24,7 +24,7 @@ export async function pointsAfter(
   const { values, where, and } = conditions(
     afterOffer,
     afterAt,
-    POINT_FLAGS.odd,
+    POINT_FLAGS.outlier,
     POINT_FLAGS.void,
     POINT_FLAGS.imported,
   );

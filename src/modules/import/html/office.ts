@@ -88,7 +88,7 @@ function listOf(item: Element, first: Element): Element {
   return element("ol", start !== undefined && start !== 1 ? { start } : {}, [first]);
 }
 
-/** `noteNumbers` stored `dataNumbered` before the marks were dropped. */
+/** `markNumbers` stored `dataNumbered` before the marks were dropped. */
 const isNumbered = (node: Element) => node.properties.dataNumbered !== undefined;
 const numberOf = (node: Element): number | undefined => {
   const mark = String(node.properties.dataNumbered ?? "");
@@ -96,16 +96,16 @@ const numberOf = (node: Element): number | undefined => {
 };
 
 /** Notes which items are numbered, before the marks are dropped, because only the marks show it. */
-export function noteNumbers(parent: Parents): void {
+export function markNumbers(parent: Parents): void {
   for (const child of parent.children as ElementContent[]) {
     if (!isElement(child)) continue;
-    if (styleOf(child).has("mso-list")) noteNumber(child, markOf(child));
-    else if (classesOf(child).some((name) => /^MsoListParagraph/.test(name))) noteWrittenMark(child);
-    noteNumbers(child);
+    if (styleOf(child).has("mso-list")) markNumber(child, markOf(child));
+    else if (classesOf(child).some((name) => /^MsoListParagraph/.test(name))) markWrittenNumber(child);
+    markNumbers(child);
   }
 }
 
-function noteNumber(item: Element, mark: string): void {
+function markNumber(item: Element, mark: string): void {
   const number = /^\(?([0-9]{1,3}|[a-z]{1,5})[.)]/i.exec(mark.replace(/[\s\u00a0]/g, ""))?.[1];
   if (number) item.properties.dataNumbered = number;
 }
@@ -113,11 +113,11 @@ function noteNumber(item: Element, mark: string): void {
 const WRITTEN_MARK = /^[\s\u00a0]*(?:\(?(?:[0-9]{1,3}|[a-z])[.)]|[-•·o§])[\s\u00a0]+/i;
 
 /** Handles an item whose style was lost in copying: its bullet or number is part of its text. */
-function noteWrittenMark(item: Element): void {
+function markWrittenNumber(item: Element): void {
   const words = firstText(item);
   const mark = words && WRITTEN_MARK.exec(words.value)?.[0];
   if (!words || !mark) return;
-  noteNumber(item, mark);
+  markNumber(item, mark);
   item.properties.dataListed = true;
   words.value = words.value.slice(mark.length);
 }

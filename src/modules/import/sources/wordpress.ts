@@ -64,7 +64,7 @@ function itemOf(record: XmlRecord, index: WordPressIndex, about: About): SourceI
     problem,
   });
   const html = withFootnotes(shown, meta("footnotes"));
-  noteDynamicBlocks(content, problem);
+  recordDynamicBlocks(content, problem);
   const link = text(record, "link");
   const coAuthors = record.categories.filter(({ domain }) => domain === "author").map(({ name }) => name);
   const author = authorOf(text(record, "dc:creator"), index);
@@ -142,7 +142,7 @@ function authorOf(login: string, { authors }: WordPressIndex): SourceAuthor | un
 }
 
 /** Reports blocks that WordPress fills in when it shows a post, because they are empty in an export. */
-function noteDynamicBlocks(content: string, problem: (sentence: string) => void) {
+function recordDynamicBlocks(content: string, problem: (sentence: string) => void) {
   for (const [, name] of content.matchAll(/<!-- wp:([a-z0-9/-]+)(?: \{[^\n]*?\})? \/-->/g)) {
     if (name && !/^(footnotes|more|nextpage|separator|spacer)$/.test(name)) problem(`Blok dihilangkan: ${name}`);
   }

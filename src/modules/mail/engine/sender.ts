@@ -25,7 +25,7 @@ import { DomainRates } from "./domain-rates.ts";
 import { GroupedClaims } from "./grouped-claims.ts";
 import { firstLoudMoment, isQuiet, nextDay } from "./quiet-hours.ts";
 import { recordOutcome } from "./record.ts";
-import { noteServer } from "./server-state.ts";
+import { recordServer } from "./server-state.ts";
 import { limitTime } from "./time-limit.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
@@ -184,7 +184,7 @@ class Sender {
   async #handOver(claimed: Claimed): Promise<Taken | undefined> {
     const { db, settings, hashes, log, onProgress } = this.#parts;
     const outcome = await this.#send(claimed);
-    await this.#noteServer(outcome);
+    await this.#recordServer(outcome);
     onProgress(1);
     if (outcome.kind === "sent" && this.#mayGoOn()) {
       this.#wakeOthers();
@@ -226,11 +226,11 @@ class Sender {
   }
 
   /** Notes whether our own mail server answers. While it does not, all mail waits, a little longer after each failure. */
-  async #noteServer(outcome: SmtpOutcome): Promise<void> {
+  async #recordServer(outcome: SmtpOutcome): Promise<void> {
     if (outcome.kind === "lost" || outcome.kind === "ambiguous") return;
     const { db, settings } = this.#parts;
     if (outcome.kind !== "server") {
-      if (this.#serverFailures > 0) await noteServer(db, undefined);
+      if (this.#serverFailures > 0) await recordServer(db, undefined);
       this.#serverFailures = 0;
       return;
     }
@@ -238,7 +238,7 @@ class Sender {
     if (this.#serverAt > performance.now()) return;
     this.#serverFailures += 1;
     this.#serverAt = performance.now() + settings.serverRetry * Math.min(2 ** (this.#serverFailures - 1), 30);
-    await noteServer(db, outcome.reply);
+    await recordServer(db, outcome.reply);
   }
 
   async #nextMoment(): Promise<Date | undefined> {

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 export const OWN_SERVER = "*";
 
 /** Records that our mail server accepts nothing, or accepts mail again. @param reply undefined: the server accepts mail again */
-export async function noteServer(db: Db, reply: string | undefined): Promise<void> {
+export async function recordServer(db: Db, reply: string | undefined): Promise<void> {
   if (reply === undefined) await sql`delete from mail_domain_pauses where domain = ${OWN_SERVER}`.execute(db);
   else
     await sql`insert into mail_domain_pauses (domain, until, reply) values (${OWN_SERVER}, now(), ${reply})

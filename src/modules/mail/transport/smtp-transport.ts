@@ -45,7 +45,7 @@ export async function openSmtpPool(settings: SmtpSettings, options: PoolOptions)
     },
     { from: settings.from },
   );
-  transport.use("stream", noteHandover);
+  transport.use("stream", recordHandover);
   return {
     async send(mail, signal) {
       const handover: Handover = { isBegun: false, isDone: false };
@@ -85,7 +85,7 @@ type HandledMail = {
  * Notes how far a handover got. The pool asks for the mail's bytes once the server has accepted the connection. The server cannot have the mail
  * before the last byte was read, whatever its reply.
  */
-function noteHandover(mail: unknown, next: () => void) {
+function recordHandover(mail: unknown, next: () => void) {
   const { data, message } = mail as HandledMail;
   const createReadStream = message.createReadStream.bind(message);
   message.createReadStream = (...options) => {

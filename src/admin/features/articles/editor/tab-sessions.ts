@@ -4,7 +4,7 @@ const key = (article: number | undefined) => `artikel-dibuka:${article ?? "baru"
  * Notes, when the page closes, the session that this tab had of an article, even if the article is not stored yet. The next page continues with the session's
  * text, and with its lock if the release was refused because somebody signed out in another tab.
  */
-export function noteTabSession(article: number | undefined, session: string): void {
+export function recordTabSession(article: number | undefined, session: string): void {
   try {
     sessionStorage.setItem(key(article), session);
   } catch {
@@ -12,7 +12,7 @@ export function noteTabSession(article: number | undefined, session: string): vo
   }
 }
 
-/** Returns the session that `noteTabSession` noted. */
+/** Returns the session that `recordTabSession` noted. */
 export function readTabSession(article: number | undefined): string | undefined {
   try {
     return sessionStorage.getItem(key(article)) ?? undefined;
@@ -34,7 +34,7 @@ export function forgetTabSession(article: number | undefined): void {
 const MADE = "artikel-dibuat";
 
 /** Notes the article that the closing page began as a new article. */
-export function noteMadeArticle(id: number): void {
+export function recordMadeArticle(id: number): void {
   try {
     sessionStorage.setItem(MADE, String(id));
   } catch {

@@ -11,7 +11,7 @@ import type { LockRelease } from "./editing-state.ts";
 import { type FoundCopy, findLocalCopies, removeLocalCopy, saveLocalCopy } from "./local-copy.ts";
 import { trackRelease } from "./lock-releases.ts";
 import { shareLockWithOwnTabs } from "./own-tabs.ts";
-import { forgetTabSession, noteMadeArticle, noteTabSession, readTabSession } from "./tab-sessions.ts";
+import { forgetTabSession, readTabSession, recordMadeArticle, recordTabSession } from "./tab-sessions.ts";
 
 const LOCK_HEARTBEAT_MS = 15_000;
 
@@ -84,8 +84,8 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
     const onOnline = () => void session.flush();
     const onPageHide = () => {
       const { article } = session.state();
-      noteTabSession(article?.id, session.id);
-      if (opened?.id === undefined && article) noteMadeArticle(article.id);
+      recordTabSession(article?.id, session.id);
+      if (opened?.id === undefined && article) recordMadeArticle(article.id);
       void session.releaseLock(true);
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
@@ -116,7 +116,7 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
     if (opened === undefined) {
       await session.flush();
       if (session.state().article) {
-        noteTabSession(undefined, local.session);
+        recordTabSession(undefined, local.session);
         await navigate(`${PATHS.articleEditor}?new`);
         return;
       }
@@ -138,7 +138,7 @@ function continueFrom(previous: string | undefined, person: number, session: Edi
   if (!copy || copy.version !== session.version || !isTypedOnto(copy, session)) return;
   session.continueWith(copy);
   // The note stays until the screen is shown, because the page may be reloaded before that.
-  noteTabSession(place.article, session.id);
+  recordTabSession(place.article, session.id);
   removeLocalCopy({ ...place, session: copy.session });
 }
 

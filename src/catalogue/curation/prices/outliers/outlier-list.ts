@@ -3,7 +3,7 @@ import { jsonCursor } from "../../../../platform/database/cursor.ts";
 import { type Keyset, keysetBy, readPage } from "../../../../platform/database/keyset.ts";
 import type { Db } from "../../../../platform/database/tables.ts";
 import { comparableOffers } from "../../../ledger/offers/queries.ts";
-import { isCalledWrong } from "../../../ledger/prices/odd-prices.ts";
+import { isCalledWrong } from "../../../ledger/prices/outliers.ts";
 import type { Outlier, OutlierReview } from "../answers.ts";
 
 const PAGE = 50;

@@ -59,7 +59,7 @@ describe("days", () => {
     const given = history([
       atHour(9, 100_000),
       atHour(33, 90_000, { availability: "out_of_stock" }),
-      atHour(57, 9_000, { isPlausible: false }),
+      atHour(57, 9_000, { isOutlier: true }),
       atHour(81, 95_000),
     ]);
     expect(lowsOf(given)).toEqual([
@@ -134,7 +134,7 @@ describe("a flash price", () => {
     const given = history([
       atHour(0, 60_000),
       atHour(3, 60_000, { listPrice: 90_000 }),
-      atHour(4, 6_000, { isPlausible: false }),
+      atHour(4, 6_000, { isOutlier: true }),
       atHour(5, 60_000, { listPrice: 90_000 }),
       atHour(7, 100_000),
     ]);
@@ -165,7 +165,7 @@ const somePoint = fc.record({
   listPrice: fc.option(price),
   availability: fc.constantFrom("in_stock", "in_stock", "in_stock", "out_of_stock", "preorder"),
   isNew: fc.constantFrom(true, true, true, true, false),
-  isPlausible: fc.constantFrom(true, true, true, true, false),
+  isOutlier: fc.constantFrom(false, false, false, false, true),
   isVoid: fc.boolean(),
 });
 const somePoints = fc.array(somePoint, { minLength: 1, maxLength: 60 }).map((given) => {
@@ -207,7 +207,7 @@ describe("of any history", () => {
     fc.assert(
       fc.property(somePoints, someDays, (points, days) => {
         const cheaper = points.map((given) =>
-          given.isPlausible && given.isNew && given.availability === "in_stock" ? given : { ...given, price: 1_000 },
+          !given.isOutlier && given.isNew && given.availability === "in_stock" ? given : { ...given, price: 1_000 },
         );
         const last = FIRST_DAY + 200;
         expect(dailyPrices(history(cheaper, days), last).days).toEqual(dailyPrices(history(points, days), last).days);

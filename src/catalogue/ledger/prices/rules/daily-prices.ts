@@ -89,7 +89,7 @@ export function flashPoints(points: readonly PricePoint[]): ReadonlySet<PricePoi
   const flashes = new Set<PricePoint>();
   let held: PricePoint[] = [];
   for (const point of points) {
-    if (point.isVoid || !point.isPlausible) continue;
+    if (point.isVoid || point.isOutlier) continue;
     const [first] = held;
     if (first !== undefined && !(isCountable(point) && point.price === first.price)) {
       if (point.at - first.at < hours(FLASH_UNDER_HOURS)) for (const flash of held) flashes.add(flash);

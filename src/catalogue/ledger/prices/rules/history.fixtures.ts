@@ -14,7 +14,7 @@ export const point = (at: number, price: number, others: Partial<PricePoint> = {
   listPrice: null,
   availability: "in_stock",
   isNew: true,
-  isPlausible: true,
+  isOutlier: false,
   isVoid: false,
   ...others,
 });

@@ -61,12 +61,7 @@ const HONEST: readonly (readonly [what: string, rows: readonly Seen[]])[] = [
   ["a small discount", [...times(100, at(12_500)), asked(11_900, 12_500)]],
   [
     "a slip of the store, odd for a day",
-    [
-      ...times(50, at(540_000)),
-      { price: 54_000, isPlausible: false },
-      ...times(10, at(540_000)),
-      asked(450_000, 540_000),
-    ],
+    [...times(50, at(540_000)), { price: 54_000, isOutlier: true }, ...times(10, at(540_000)), asked(450_000, 540_000)],
   ],
   ["a phone at the end of its generation", [...times(200, at(4_999_000)), ...times(25, asked(4_299_000, 4_999_000))]],
   [

@@ -21,8 +21,8 @@ export type PricePoint = {
   readonly listPrice: number | null;
   readonly availability: Availability | "withdrawn";
   readonly isNew: boolean;
-  /** Whether the price counts as plausible; an outlier that waits for confirmation does not. */
-  readonly isPlausible: boolean;
+  /** Whether the price waits for confirmation because it is far from the others. */
+  readonly isOutlier: boolean;
   /** Whether the point's run was undone, so the point counts as never seen. */
   readonly isVoid: boolean;
   /** Whether the price is the lowest of a range, so it is not the price of one particular product. */

@@ -153,7 +153,7 @@ describe("Cek diskon", () => {
     ["no claim", [at(80_000)]],
     ["a claim of the price itself", [asked(80_000, 80_000)]],
     ["sold out", [{ ...sale, availability: "out_of_stock" }]],
-    ["odd", [{ ...sale, isPlausible: false }]],
+    ["outlier", [{ ...sale, isOutlier: true }]],
     ["used", [{ ...sale, isNew: false }]],
     ["preorder", [{ ...sale, availability: "preorder" }]],
   ])("is asked of no day with %s", (_, rows) => {
@@ -196,7 +196,7 @@ function soldOut(price: number) {
 }
 
 function odd(price: number) {
-  return { price, isPlausible: false };
+  return { price, isOutlier: true };
 }
 
 function used(price: number) {

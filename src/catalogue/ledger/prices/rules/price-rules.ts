@@ -18,7 +18,7 @@ const rule = (id: string, name: string, text: string): PriceRule => ({ id, name,
 export const FLASH_UNDER_HOURS = 6;
 
 export const isCountable = (point: PricePoint): boolean =>
-  point.isNew && point.isPlausible && point.isFrom !== true && point.availability === "in_stock";
+  point.isNew && !point.isOutlier && point.isFrom !== true && point.availability === "in_stock";
 
 export const BASIS_RULE = rule(
   "harga-dihitung",

@@ -3,7 +3,7 @@ import type { Db } from "../../../../platform/database/tables.ts";
 import { POINT_FLAGS } from "../point-codes.ts";
 
 const VOID = sql.lit(POINT_FLAGS.void);
-const NOT_PLAUSIBLE = sql.lit(POINT_FLAGS.odd | POINT_FLAGS.void);
+const NOT_PLAUSIBLE = sql.lit(POINT_FLAGS.outlier | POINT_FLAGS.void);
 
 /**
  * Derives the current prices of offers from their last valid points. An offer without a valid point was new in an undone run and is withdrawn; an offer whose
@@ -19,7 +19,7 @@ export const deriveCurrentPrices = (trx: Db, offers: RawBuilder<unknown>, timeZo
     price = coalesce(last.price, o.price), list_price = case when last.price is null then o.list_price else last.list_price end,
     currency = case when l.price is null then o.currency else 'IDR' end,
     availability = coalesce(stock.availability, o.availability),
-    is_odd = coalesce(last.flags & ${sql.lit(POINT_FLAGS.odd)} <> 0, o.is_odd),
+    is_odd = coalesce(last.flags & ${sql.lit(POINT_FLAGS.outlier)} <> 0, o.is_odd),
     plausible_price = case when l.price is null then o.plausible_price else plausible.price end,
     changed_at = coalesce(l.observed_at, o.changed_at),
     seen_at = case

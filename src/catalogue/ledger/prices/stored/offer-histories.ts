@@ -156,7 +156,7 @@ function historyOf(row: Row, sightings: ReadonlyMap<string, Sightings>, timeZone
       ...{ at, price, listPrice },
       availability: availabilityOf(availability),
       isNew: row.condition === "new",
-      isPlausible: (flags & POINT_FLAGS.odd) === 0,
+      isOutlier: (flags & POINT_FLAGS.outlier) !== 0,
       isVoid: (flags & POINT_FLAGS.void) !== 0,
       isFrom: (flags & POINT_FLAGS.from) !== 0,
     })),

@@ -10,7 +10,7 @@ import { productPath } from "../../paths.ts";
 import { formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { ODD_PRICE_KEYS } from "./odd-price-keys.ts";
+import { OUTLIER_KEYS } from "./outlier-keys.ts";
 import { Amount } from "./waiting-prices.tsx";
 
 const CAUSES: Readonly<Record<HistoryBreak["cause"], string>> = {
@@ -49,7 +49,7 @@ function ChangedListing({ changed }: { readonly changed: HistoryBreak }) {
   const { attempt: decide, isPending } = useApiMutation({
     send: (decision: BreakDecision) =>
       api("POST /history-breaks/:id/decision", { params: { id }, input: { decision } }),
-    invalidates: ODD_PRICE_KEYS,
+    invalidates: OUTLIER_KEYS,
     toast: (_, decision) =>
       decision === "same"
         ? { title: "Riwayat disatukan", text: "Penawaran ini kembali ke produknya yang semula." }

@@ -10,7 +10,7 @@ import { productPath } from "../../paths.ts";
 import { formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { ODD_PRICE_KEYS } from "./odd-price-keys.ts";
+import { OUTLIER_KEYS } from "./outlier-keys.ts";
 
 export function WaitingPrices() {
   const query = useKeysetList("GET /odd-prices", {});
@@ -83,10 +83,10 @@ export const Amount = ({ name, amount, isStrong = false }: AmountProps) => (
 type VerdictProps = { readonly price: Omit<Outlier, "product">; readonly product: Outlier["product"] };
 
 function Verdicts({ price, product }: VerdictProps) {
-  const { attempt: judge, isPending } = useApiMutation({
+  const { attempt: review, isPending } = useApiMutation({
     send: (verdict: "right" | "wrong") =>
       api("POST /odd-prices/:id/verdict", { params: { id: price.offer }, input: { price: price.price, verdict } }),
-    invalidates: [...ODD_PRICE_KEYS, ...(product ? [[addressOf("GET /products/:id/offers", { id: product.id })]] : [])],
+    invalidates: [...OUTLIER_KEYS, ...(product ? [[addressOf("GET /products/:id/offers", { id: product.id })]] : [])],
     toast: (_, verdict) => ({
       title: verdict === "right" ? "Harga dinyatakan benar" : "Harga dinyatakan salah",
       text: verdict === "right" ? "Harga ini ikut dibandingkan." : "Harga ini tetap tidak ikut dibandingkan.",
@@ -95,11 +95,11 @@ function Verdicts({ price, product }: VerdictProps) {
   });
   return (
     <p className="flex flex-wrap gap-2">
-      <Button busy={isPending} onClick={() => judge("right")}>
+      <Button busy={isPending} onClick={() => review("right")}>
         <Icon of={Check} />
         Harga ini benar<span className="sr-only"> untuk {price.title}</span>
       </Button>
-      <Button look="outline" busy={isPending} onClick={() => judge("wrong")}>
+      <Button look="outline" busy={isPending} onClick={() => review("wrong")}>
         <Icon of={X} />
         Harga ini salah<span className="sr-only"> untuk {price.title}</span>
       </Button>

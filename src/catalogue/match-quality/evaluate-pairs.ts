@@ -3,10 +3,10 @@ import type { MatchOffer } from "../matching/match-offer.ts";
 import { pairScorer } from "../matching/score/pair-scorer.ts";
 import { SCORE_THRESHOLD, type ScoreModel, scoreModel } from "../matching/score/score-model.ts";
 import { type Figures, figuresOf } from "./figures.ts";
-import type { JudgedPair, JudgedSide } from "./judged-file.ts";
-import { autoOptions, corpusOf, readOffers } from "./judged-offers.ts";
+import type { LabelledPair, LabelledSide } from "./labelled-file.ts";
+import { autoOptions, corpusOf, readOffers } from "./labelled-offers.ts";
 
-export type PairJudgement = Figures & {
+export type PairEvaluation = Figures & {
   readonly pairs: number;
   readonly positives: number;
   readonly threshold: number;
@@ -15,7 +15,7 @@ export type PairJudgement = Figures & {
 };
 
 /** Measures how well the score separates labelled pairs at the built-in threshold. */
-export function judgePairs(pairs: readonly JudgedPair[], model: ScoreModel = scoreModel()): PairJudgement {
+export function evaluatePairs(pairs: readonly LabelledPair[], model: ScoreModel = scoreModel()): PairEvaluation {
   const { offers, offerOf } = distinctOffers(pairs);
   const scoreOf = pairScorer(corpusOf(offers), model);
   const options = autoOptions(offers, scoreOf);
@@ -36,12 +36,12 @@ export function judgePairs(pairs: readonly JudgedPair[], model: ScoreModel = sco
 }
 
 /** Makes only one offer of a side that occurs in many pairs, because the rarity of its words must not depend on the number of its pairs. */
-export function distinctOffers(pairs: readonly JudgedPair[]) {
-  const keyOf = ({ title, brand, mpn, price }: JudgedSide) => JSON.stringify([title, brand, mpn, price]);
+export function distinctOffers(pairs: readonly LabelledPair[]) {
+  const keyOf = ({ title, brand, mpn, price }: LabelledSide) => JSON.stringify([title, brand, mpn, price]);
   const sides = new Map(pairs.flatMap(({ left, right }) => [left, right]).map((side) => [keyOf(side), side]));
   const offers = readOffers([...sides.values()]);
   const byKey = new Map([...sides.keys()].map((key, place) => [key, offers[place]]));
-  const offerOf = (side: JudgedSide): MatchOffer => {
+  const offerOf = (side: LabelledSide): MatchOffer => {
     const offer = byKey.get(keyOf(side));
     if (!offer) throw new Error("A side of another file.");
     return offer;

@@ -6,11 +6,11 @@ import { type ScoredText, scoredText } from "../matching/score/scored-text.ts";
 import { averageLinkage, type ScoredEdge } from "./average-linkage.ts";
 import { rounded, share } from "./figures.ts";
 import { joinByRules } from "./join-by-rules.ts";
-import type { JudgedListing } from "./judged-file.ts";
-import { autoOptions, corpusOf, readOffers } from "./judged-offers.ts";
+import type { LabelledListing } from "./labelled-file.ts";
+import { autoOptions, corpusOf, readOffers } from "./labelled-offers.ts";
 import { type ListingPair, mergedPairs, pairsByPicture, pairsByWords } from "./similar-listings.ts";
 
-export type ListingJudgement = {
+export type ListingEvaluation = {
   readonly listings: number;
   /** The same figure as `row_f1`, computed as if there were no pictures. */
   readonly row_f1_text: number;
@@ -25,7 +25,10 @@ export type ListingJudgement = {
 };
 
 /** Measures how well the score puts listings together into their true groups. */
-export function judgeListings(listings: readonly JudgedListing[], model: ScoreModel = scoreModel()): ListingJudgement {
+export function evaluateListings(
+  listings: readonly LabelledListing[],
+  model: ScoreModel = scoreModel(),
+): ListingEvaluation {
   const groups = listings.map(({ group }) => group);
   const offers = readOffers(listings);
   const corpus = corpusOf(offers);
@@ -86,7 +89,7 @@ function autoFigures(
   groups: readonly string[],
   offers: readonly MatchOffer[],
   options: MatchOptions,
-): ListingJudgement["auto"] {
+): ListingEvaluation["auto"] {
   const clusters = joinByRules(offers, options);
   const pairsIn = (counts: ReadonlyMap<unknown, number>) =>
     [...counts.values()].reduce((sum, count) => sum + (count * (count - 1)) / 2, 0);

@@ -5,11 +5,11 @@ import type { MatchOffer, MatchOptions } from "../matching/match-offer.ts";
 import type { PairScorer } from "../matching/score/pair-scorer.ts";
 import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
 
-type Judged = OfferText & { readonly price?: number; readonly pictureHash?: string };
+type LabelledOffer = OfferText & { readonly price?: number; readonly pictureHash?: string };
 
 /** Makes an offer of each text; every offer gets a seller of its own. */
 export function readOffers(
-  texts: readonly Judged[],
+  texts: readonly LabelledOffer[],
   brands: BrandDictionary = brandDictionary(),
 ): readonly MatchOffer[] {
   return texts.map(({ price, pictureHash, ...text }, number) => ({

@@ -4,7 +4,7 @@ import { comparableOffers } from "../offers/queries.ts";
 import { POINT_FLAGS, WITHDRAWN } from "./point-codes.ts";
 import { deriveCurrentPrices } from "./stored/current-prices.ts";
 
-const ODD = sql.lit(POINT_FLAGS.odd);
+const OUTLIER = sql.lit(POINT_FLAGS.outlier);
 const VOID = sql.lit(POINT_FLAGS.void);
 const HOLDS = sql`flags & ${VOID} = 0`;
 
@@ -28,7 +28,7 @@ export const offersOfRun = ({ id, observedAt }: PointsOfRun): RawBuilder<unknown
   sql`select offer_id from price_points where observed_at = ${observedAt} and run_id = ${id} and availability > 0`;
 
 /** A price that is this many times higher or lower than its product's median is an outlier. */
-const ODD_FACTOR = sql.lit(5);
+const OUTLIER_FACTOR = sql.lit(5);
 /** A price between half and twice the median of other stores is confirmed when a second file repeats it. */
 const CONFIRMED_FACTOR = sql.lit(2);
 
@@ -40,7 +40,7 @@ type Moment = { readonly moment: Date; readonly timeZone: string };
  * @param offers a query for the ids of offers whose price is new, or that have just been matched
  * @returns their products
  */
-export async function flagOddPrices(trx: Db, offers: RawBuilder<unknown>, options: Moment): Promise<readonly number[]> {
+export async function flagOutliers(trx: Db, offers: RawBuilder<unknown>, options: Moment): Promise<readonly number[]> {
   const { moment, timeZone } = options;
   const parts = await flagPartPayments(trx, offers, options);
   const { rows } = await sql<{ offer: number; product: number }>`
@@ -52,19 +52,19 @@ export async function flagOddPrices(trx: Db, offers: RawBuilder<unknown>, option
       select product_id, percentile_cont(0.5) within group (order by price) as median
       from (${comparableOffers(sql`select product_id from given`, sql`${moment}::timestamptz`)}) c
       group by product_id having count(distinct (merchant_id, seller)) > 1
-    ), odd as (
+    ), outlier as (
       select g.id, g.product_id, last.observed_at from given g join medians m using (product_id)
       cross join lateral (
         select observed_at, run_id, availability from price_points where offer_id = g.id and ${HOLDS} order by observed_at desc limit 1
       ) last
       -- A feed has it: its last word is neither that it is gone nor an import's.
-      where last.run_id is not null and last.availability > ${sql.lit(WITHDRAWN)} and (g.price * ${ODD_FACTOR} < m.median or g.price > m.median * ${ODD_FACTOR}) and not exists (
+      where last.run_id is not null and last.availability > ${sql.lit(WITHDRAWN)} and (g.price * ${OUTLIER_FACTOR} < m.median or g.price > m.median * ${OUTLIER_FACTOR}) and not exists (
         select from (select price, flags from price_points where offer_id = g.id and ${HOLDS} and observed_at < last.observed_at
             and availability > ${sql.lit(WITHDRAWN)} order by observed_at desc limit 1) before
-        where before.price = g.price and before.flags & ${ODD} = 0)
+        where before.price = g.price and before.flags & ${OUTLIER} = 0)
     )
-    update price_points p set flags = flags | ${ODD} from odd
-    where p.offer_id = odd.id and p.observed_at = odd.observed_at returning odd.id as offer, odd.product_id as product`.execute(
+    update price_points p set flags = flags | ${OUTLIER} from outlier
+    where p.offer_id = outlier.id and p.observed_at = outlier.observed_at returning outlier.id as offer, outlier.product_id as product`.execute(
     trx,
   );
   await derive(
@@ -95,24 +95,24 @@ export async function confirmRepeatedPrices(
   const day = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${timeZone})::date`;
   const hasIt = isComplete ? sql`p.seen_at is null` : sql`p.seen_at = ${observedAt}::timestamptz`;
   const { rows } = await sql<{ offer: number; product: number }>`
-    with odd as materialized (
+    with outlier as materialized (
       select o.id, o.product_id, o.merchant_id, o.seller, p.price, p.list_price, p.availability
       from offer_prices p join offers o on o.id = p.offer_id
       where p.is_odd and o.feed_id = ${feed} and o.product_id is not null and ${hasIt} and p.currency = 'IDR' and exists (
-        select from price_points q where q.offer_id = o.id and q.price = p.price and q.flags & ${VOID} = 0 and q.flags & ${ODD} <> 0
+        select from price_points q where q.offer_id = o.id and q.price = p.price and q.flags & ${VOID} = 0 and q.flags & ${OUTLIER} <> 0
           and q.availability > ${sql.lit(WITHDRAWN)} and ${day(sql`q.observed_at`)} < ${day(sql`${observedAt}::timestamptz`)})
         and not ${isCalledWrong(sql`o.id`, sql`p.price`)}
-    ), others as materialized (${comparableOffers(sql`select product_id from odd`, sql`${moment}::timestamptz`)}),
+    ), others as materialized (${comparableOffers(sql`select product_id from outlier`, sql`${moment}::timestamptz`)}),
     confirmed as (
-      select odd.* from odd cross join lateral (
+      select outlier.* from outlier cross join lateral (
         select percentile_cont(0.5) within group (order by others.price) as median from others
-        where others.product_id = odd.product_id and (others.merchant_id, others.seller) <> (odd.merchant_id, odd.seller)
+        where others.product_id = outlier.product_id and (others.merchant_id, others.seller) <> (outlier.merchant_id, outlier.seller)
       ) m
-      where odd.price * ${CONFIRMED_FACTOR} >= m.median and odd.price <= m.median * ${CONFIRMED_FACTOR}
+      where outlier.price * ${CONFIRMED_FACTOR} >= m.median and outlier.price <= m.median * ${CONFIRMED_FACTOR}
     ), written as (
       insert into price_points as p (observed_at, offer_id, price, list_price, run_id, availability, flags)
       select ${observedAt}, id, price, list_price, ${run}::integer, availability, 0 from confirmed order by id
-      on conflict (offer_id, observed_at) do update set flags = p.flags & ~${ODD}
+      on conflict (offer_id, observed_at) do update set flags = p.flags & ~${OUTLIER}
     )
     select id as offer, product_id as product from confirmed`.execute(trx);
   await derive(
@@ -129,7 +129,7 @@ const PART_SHARE = sql.lit(0.6);
 /**
  * Marks an offer's price as an outlier if its title speaks of a down payment, instalments or a contract, and the price is far below what other stores ask for
  * the product, or for the product to which the offer may belong.
- * @param offers as in `flagOddPrices`
+ * @param offers as in `flagOutliers`
  * @returns their products
  */
 async function flagPartPayments(
@@ -151,7 +151,7 @@ async function flagPartPayments(
       where g.price < ${PART_SHARE} * (select percentile_cont(0.5) within group (order by t.price) from others t
         where t.product_id = g.product and (t.merchant_id, t.seller) <> (g.merchant_id, g.seller))
     )
-    update price_points p set flags = flags | ${ODD} from parts cross join lateral (
+    update price_points p set flags = flags | ${OUTLIER} from parts cross join lateral (
       select observed_at, availability from price_points where offer_id = parts.id and ${HOLDS} order by observed_at desc limit 1
     ) last
     where p.offer_id = parts.id and p.observed_at = last.observed_at and last.availability > ${sql.lit(WITHDRAWN)}

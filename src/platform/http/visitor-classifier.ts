@@ -73,7 +73,7 @@ export type Client = {
  * Distinguishes people from robots for statistics, by their requests and by their clients' behaviour. Behaviour is remembered for at most a day, only
  * in memory, and only for clients with an address of their own.
  */
-export class PersonJudge {
+export class VisitorClassifier {
   readonly #clients = new LRUCache<string, Client>({ max: MOST_CLIENTS, ttl: REMEMBERED, ttlResolution: minutes(1) });
   readonly #keys: Pick<ClientKeys, "addressOf">;
   readonly #clock: Clock;
@@ -92,8 +92,8 @@ export class PersonJudge {
     return isProgram || (robotUntil > 0 && robotUntil >= this.#clock.now().getTime());
   }
 
-  /** Notes that a client requested a page, or the file that only robots read. */
-  note(client: Client, { isForRobots }: { readonly isForRobots: boolean }): void {
+  /** Records that a client requested a page, or the file that only robots read. */
+  record(client: Client, { isForRobots }: { readonly isForRobots: boolean }): void {
     if (!client.isAlone) return;
     const now = this.#clock.now().getTime();
     if (now - client.since > WINDOW) {

@@ -7,7 +7,7 @@ import { formatNumber, formatTime } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 
 /** Lists the links that visitors pasted into the link check and that we do not have. It shows where a feed would be useful. */
-export function WishesPanel() {
+export function MissingProductsPanel() {
   const query = useQuery({
     queryKey: ["wished-offers"],
     queryFn: ({ signal }) => api("GET /wished-offers", { signal }),

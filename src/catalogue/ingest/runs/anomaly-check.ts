@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { medianOf } from "../median.ts";
 import { priceScale, stagedPrices } from "../price-scale.ts";
-import type { GateFinding } from "../schema.ts";
+import type { AnomalyFinding } from "../schema.ts";
 import type { DiffCounts } from "./diff.ts";
 import { hostFindings } from "./new-hosts.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
-/** The bounds of the gate; a run that exceeds any of them is held for a person. */
+/** The bounds of the anomaly check; a run that exceeds any of them is held for a person. */
 const BOUNDS = {
   /** The fewest rows that a run may have, as a share of the median row count of the last good runs. */
   rowsShare: 0.7,
@@ -34,9 +34,9 @@ const MIN_OFFERS = 50;
 const MIN_SMALL = 5;
 
 /** The finding that a test run has from the moment it starts. */
-export const TEST_FINDING: GateFinding = { code: "test" };
+export const TEST_FINDING: AnomalyFinding = { code: "test" };
 
-export type GateInput = {
+export type AnomalyCheckInput = {
   readonly run: number;
   readonly feed: number;
   readonly merchant: number;
@@ -45,7 +45,7 @@ export type GateInput = {
   readonly rejections: Readonly<Record<string, number>>;
   /** Why the file may lack some of its shop's offers; null if it is complete. */
   readonly incomplete: string | null;
-  /** Whether the run only shows what it would change, and a person decides even if the gate finds nothing. */
+  /** Whether the run only shows what it would change, and a person decides even if the anomaly check finds nothing. */
   readonly isTest: boolean;
   /** The share of rows in which a mapped column is empty, by column. */
   readonly emptyShares: Readonly<Record<string, number>>;
@@ -54,7 +54,7 @@ export type GateInput = {
 type GoodRun = { readonly offers: number; readonly empty_shares: Readonly<Record<string, number>> };
 
 /** The order of the findings, the most severe first; the first one becomes the run's reason. The finding that a run is a test comes before all others. */
-const SEVERITY: Readonly<Record<GateFinding["code"], number>> = {
+const SEVERITY: Readonly<Record<AnomalyFinding["code"], number>> = {
   ...{ test: 0, incomplete: 1, "lookalike-hosts": 2, "new-hosts": 3, currency: 4, "price-scale": 5 },
   ...{
     "median-price": 6,
@@ -68,13 +68,13 @@ const SEVERITY: Readonly<Record<GateFinding["code"], number>> = {
 };
 
 /** Returns the findings because of which a person must decide about a run, the most severe first; none if the run may be applied at once. */
-export const findingsOf = async (db: Db, input: GateInput): Promise<GateFinding[]> =>
+export const findingsOf = async (db: Db, input: AnomalyCheckInput): Promise<AnomalyFinding[]> =>
   (await measure(db, input)).sort((a, b) => SEVERITY[a.code] - SEVERITY[b.code]);
 
-async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
+async function measure(db: Db, input: AnomalyCheckInput): Promise<AnomalyFinding[]> {
   const { counts, incomplete, isTest } = input;
   const good = await goodRuns(db, input.feed);
-  const always: GateFinding[] = [
+  const always: AnomalyFinding[] = [
     ...(isTest ? [TEST_FINDING] : []),
     ...(good.length === 0 ? [{ code: "first-run" } as const] : []),
     ...(incomplete === null ? [] : [{ code: "incomplete", detail: incomplete } as const]),
@@ -129,7 +129,7 @@ async function countKnown(db: Db, feed: number): Promise<number> {
   return count;
 }
 
-function fewerRows({ staged }: DiffCounts, runs: readonly GoodRun[]): GateFinding[] {
+function fewerRows({ staged }: DiffCounts, runs: readonly GoodRun[]): AnomalyFinding[] {
   const measured = staged / Math.max(1, medianOf(runs.map(({ offers }) => offers)) ?? 0);
   return measured < BOUNDS.rowsShare ? [{ code: "fewer-rows", measured, bound: BOUNDS.rowsShare }] : [];
 }
@@ -138,7 +138,7 @@ function fewerRows({ staged }: DiffCounts, runs: readonly GoodRun[]): GateFindin
  * Checks whether the feed did not have most of the ids before. If most offers with such ids have the titles of missing offers, the finding says that only the
  * ids have changed.
  */
-async function newIds(db: Db, { run, counts: { staged, newOffers } }: GateInput): Promise<GateFinding[]> {
+async function newIds(db: Db, { run, counts: { staged, newOffers } }: AnomalyCheckInput): Promise<AnomalyFinding[]> {
   const measured = newOffers / Math.max(1, staged);
   if (measured <= BOUNDS.newShare) return [];
   const { rows } = await sql<{ count: number }>`
@@ -150,19 +150,19 @@ async function newIds(db: Db, { run, counts: { staged, newOffers } }: GateInput)
   return [{ code: "new-ids", measured, bound: BOUNDS.newShare, ...(isSame ? { detail: "same-titles" } : {}) }];
 }
 
-function nothingLeft({ counts, rejections }: GateInput): GateFinding[] {
+function nothingLeft({ counts, rejections }: AnomalyCheckInput): AnomalyFinding[] {
   const [most] = Object.entries(rejections).sort((a, b) => b[1] - a[1]);
   return counts.staged === 0 && most ? [{ code: "all-rejected", detail: most[0] }] : [];
 }
 
-function mostGone({ staged, missing }: DiffCounts, known: number): GateFinding[] {
+function mostGone({ staged, missing }: DiffCounts, known: number): AnomalyFinding[] {
   const measured = missing / Math.max(known, missing);
   return measured > BOUNDS.goneShare && staged > 0
     ? [{ code: "most-gone", measured, bound: BOUNDS.goneShare, detail: String(missing) }]
     : [];
 }
 
-async function otherTitles(db: Db, { run, counts }: GateInput): Promise<GateFinding[]> {
+async function otherTitles(db: Db, { run, counts }: AnomalyCheckInput): Promise<AnomalyFinding[]> {
   const compared = counts.staged - counts.newOffers;
   if (compared < MIN_OFFERS) return [];
   const { rows } = await sql<{ count: number }>`
@@ -175,7 +175,10 @@ async function otherTitles(db: Db, { run, counts }: GateInput): Promise<GateFind
 /** Columns that are empty whenever there is no sale, and columns that no price depends on. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["list_price", "sale_price", "description", "details"]);
 
-const emptyColumns = (now: Readonly<Record<string, number>>, before: Readonly<Record<string, number>>): GateFinding[] =>
+const emptyColumns = (
+  now: Readonly<Record<string, number>>,
+  before: Readonly<Record<string, number>>,
+): AnomalyFinding[] =>
   Object.entries(before).flatMap(([column, share]) => {
     if (MAY_BE_EMPTY.has(column)) return [];
     const measured = (now[column] ?? 1) - share;
@@ -184,7 +187,7 @@ const emptyColumns = (now: Readonly<Record<string, number>>, before: Readonly<Re
       : [];
   });
 
-async function currencyFinding(db: Db, { run, counts }: GateInput): Promise<GateFinding[]> {
+async function currencyFinding(db: Db, { run, counts }: AnomalyCheckInput): Promise<AnomalyFinding[]> {
   const { rows } = await sql<{ count: number; currency: string | null }>`
     select count(*) as count, max(s.currency) as currency
     from ${diffTable(run)} d join ${stagedTable(run)} s using (row_number) where d.previous_currency <> s.currency`.execute(
@@ -200,7 +203,7 @@ async function currencyFinding(db: Db, { run, counts }: GateInput): Promise<Gate
 type PriceRatios = { readonly compared: number; readonly moved: number; readonly median: number };
 
 /** Compares prices with the earlier ones. Unchanged prices have the ratio 1, so they are counted without being read. */
-async function priceRatios(db: Db, { run, counts }: GateInput): Promise<PriceRatios> {
+async function priceRatios(db: Db, { run, counts }: AnomalyCheckInput): Promise<PriceRatios> {
   const compared = counts.staged - counts.newOffers;
   if (compared === 0) return { compared, moved: 0, median: 1 };
   const { rows } = await sql<{ moved: number; ratio: number | null }>`
@@ -220,14 +223,14 @@ async function priceRatios(db: Db, { run, counts }: GateInput): Promise<PriceRat
 }
 
 /** Finds a shifted median of the price ratios. Two files are enough for this, so the check does not wait for more good runs. */
-function medianPrice({ compared, median: measured }: PriceRatios): GateFinding[] {
+function medianPrice({ compared, median: measured }: PriceRatios): AnomalyFinding[] {
   if (compared < MIN_SMALL) return [];
   const [low, high] = compared < MIN_OFFERS ? BOUNDS.smallMedianRatio : BOUNDS.medianRatio;
   const bound = measured < low ? low : measured > high ? high : undefined;
   return bound === undefined ? [] : [{ code: "median-price", measured, bound }];
 }
 
-function movedPrices({ compared, moved }: PriceRatios): GateFinding[] {
+function movedPrices({ compared, moved }: PriceRatios): AnomalyFinding[] {
   const measured = moved / Math.max(1, compared);
   return measured > BOUNDS.movedShare ? [{ code: "prices-moved", measured, bound: BOUNDS.movedShare }] : [];
 }

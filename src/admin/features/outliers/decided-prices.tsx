@@ -8,7 +8,7 @@ import { useKeysetList } from "../../api/keyset-list.ts";
 import { formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { ODD_PRICE_KEYS } from "./odd-price-keys.ts";
+import { OUTLIER_KEYS } from "./outlier-keys.ts";
 
 export function DecidedPrices() {
   const query = useKeysetList("GET /price-decisions", {});
@@ -35,7 +35,7 @@ function DecidedPrice({ decision }: { readonly decision: OutlierReview }) {
   const text = `${formatRupiah(price)} dinyatakan ${verdict === "right" ? "benar" : "salah"}`;
   const { attempt: undo, isPending } = useApiMutation({
     send: () => api("POST /price-decisions/:id/undo", { params: { id } }),
-    invalidates: ODD_PRICE_KEYS,
+    invalidates: OUTLIER_KEYS,
     toast: () => ({ title: "Keputusan diurungkan", text: "Harga ini diperiksa lagi." }),
     failed: "Tidak dapat diurungkan",
   });

@@ -5,7 +5,7 @@ import { isUsableTitle } from "./usable-title.ts";
 export const MISSING_FOR_INDEX = ["offers", "title", "picture", "stores"] as const;
 export type MissingForIndex = (typeof MISSING_FOR_INDEX)[number];
 
-export type GateFacts = {
+export type IndexConditions = {
   readonly title: string;
   /** Whether the product has a picture of its own, or its type has an icon. */
   readonly hasPicture: boolean;
@@ -27,7 +27,7 @@ const ENOUGH_DAYS = 30;
  * Returns what keeps a product's page out of search engines. Besides a price, a title and a picture, the page needs something of its own: two stores to
  * compare, a price history, an editor's description, or an article that shows the product.
  */
-export function missingForIndex(facts: GateFacts): MissingForIndex | undefined {
+export function missingForIndex(facts: IndexConditions): MissingForIndex | undefined {
   if (facts.stores === 0) return "offers";
   if (!isUsableTitle(facts.title)) return "title";
   if (!facts.hasPicture) return "picture";

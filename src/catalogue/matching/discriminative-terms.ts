@@ -26,7 +26,7 @@ const SPELLED_ONCE: ReadonlyMap<string, string> = new Map(
 export const spelledOnce = (word: string): string => SPELLED_ONCE.get(word) ?? word;
 
 /** @param text a normalised title without quantities and packs, where `|` replaces each of these */
-export const tellingWords = (text: string): ReadonlySet<string> =>
+export const discriminativeTerms = (text: string): ReadonlySet<string> =>
   new Set(
     text
       .split(/[ /]/)

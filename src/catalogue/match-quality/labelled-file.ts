@@ -2,20 +2,20 @@ import { CsvError, parse } from "csv-parse/sync";
 import { parseNumber } from "../../modules/money/numbers.shared.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 
-export type JudgedSide = {
+export type LabelledSide = {
   readonly title: string;
   readonly brand?: string;
   readonly mpn?: string;
   readonly price?: number;
 };
-export type JudgedPair = { readonly left: JudgedSide; readonly right: JudgedSide; readonly isSame: boolean };
-export type JudgedListing = { readonly title: string; readonly pictureHash?: string; readonly group: string };
+export type LabelledPair = { readonly left: LabelledSide; readonly right: LabelledSide; readonly isSame: boolean };
+export type LabelledListing = { readonly title: string; readonly pictureHash?: string; readonly group: string };
 
-export type JudgedFile =
-  | { readonly kind: "pairs"; readonly pairs: readonly JudgedPair[] }
-  | { readonly kind: "listings"; readonly listings: readonly JudgedListing[] };
+export type LabelledFile =
+  | { readonly kind: "pairs"; readonly pairs: readonly LabelledPair[] }
+  | { readonly kind: "listings"; readonly listings: readonly LabelledListing[] };
 
-export type JudgedFileFailure = "unreadable" | "missing-columns" | "bad-label";
+export type LabelledFileFailure = "unreadable" | "missing-columns" | "bad-label";
 type Details = { readonly reason?: string; readonly missing?: readonly string[]; readonly record?: number };
 
 type Row = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const PAIR_COLUMNS = ["left_title", "right_title", "label"];
 const LISTING_COLUMNS = ["title", "group"];
 
 /** Reads labelled pairs, or listings with their groups: a CSV with a header, whose columns may be in any order. */
-export function readJudgedFile(bytes: Buffer): Result<JudgedFile, JudgedFileFailure, Details> {
+export function readLabelledFile(bytes: Buffer): Result<LabelledFile, LabelledFileFailure, Details> {
   const read = readRows(bytes);
   if (!read.ok) return read;
   const { columns, rows } = read.value;
@@ -63,7 +63,7 @@ function delimiterOf(bytes: Buffer): string {
   return [",", ";", "\t"].find((sign) => header.includes(sign)) ?? ",";
 }
 
-const listingOf = (row: Row): JudgedListing => ({
+const listingOf = (row: Row): LabelledListing => ({
   title: row.title ?? "",
   group: (row.group ?? "").trim(),
   ...(row.picture_hash?.trim() ? { pictureHash: row.picture_hash.trim() } : {}),
@@ -79,13 +79,13 @@ const LABELS: Readonly<Record<string, boolean>> = {
 };
 const isSameOf = ({ label = "" }: Row): boolean | undefined => LABELS[label.trim().toLowerCase()];
 
-const pairOf = (row: Row): JudgedPair => ({
+const pairOf = (row: Row): LabelledPair => ({
   left: sideOf(row.left_title, row.left_brand, row.left_mpn, row.left_price),
   right: sideOf(row.right_title, row.right_brand, row.right_mpn, row.right_price),
   isSame: isSameOf(row) === true,
 });
 
-function sideOf(title = "", brand = "", mpn = "", price = ""): JudgedSide {
+function sideOf(title = "", brand = "", mpn = "", price = ""): LabelledSide {
   const amount = amountOf(price.trim());
   return {
     title,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type GateFacts, missingForIndex } from "./index-gate.ts";
+import { type IndexConditions, missingForIndex } from "./missing-for-index.ts";
 import { isUsableTitle } from "./usable-title.ts";
 
-const facts = (others: Partial<GateFacts> = {}): GateFacts => ({
+const facts = (others: Partial<IndexConditions> = {}): IndexConditions => ({
   ...{ title: "Kyntra Ponsel Nira 8/256 GB", hasPicture: true, stores: 1, trackedDays: 0, descriptionLength: 0 },
   isEmbedded: false,
   ...others,

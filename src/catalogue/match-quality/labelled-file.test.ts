@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readJudgedFile } from "./judged-file.ts";
+import { readLabelledFile } from "./labelled-file.ts";
 
 const HEADER = "left_title,left_brand,left_mpn,left_price,right_title,right_brand,right_mpn,right_price,label";
-const read = (text: string) => readJudgedFile(Buffer.from(text));
+const read = (text: string) => readLabelledFile(Buffer.from(text));
 
 describe("a file to judge", () => {
   test("has pairs: a mark of the byte order, CRLF, quotes and empty fields are no matter", () => {

@@ -1,7 +1,7 @@
 import { addressOf } from "../../api/api.ts";
 
 /** The query keys whose data a decision about a price makes outdated. */
-export const ODD_PRICE_KEYS = [
+export const OUTLIER_KEYS = [
   [addressOf("GET /odd-prices")],
   [addressOf("GET /price-decisions")],
   [addressOf("GET /price-reports")],

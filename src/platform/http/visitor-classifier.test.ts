@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ClientKeys } from "./client-keys.ts";
-import { isProgram, PersonJudge } from "./person-judge.ts";
+import { isProgram, VisitorClassifier } from "./visitor-classifier.ts";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
@@ -10,7 +10,7 @@ const ask = (headers: Record<string, string> = {}, address = "36.68.0.9", method
   socket: { remoteAddress: address },
 });
 const clock = { now: () => new Date("2026-11-29T08:00:00Z") };
-const newJudge = (at = clock) => new PersonJudge({ clientKeys: new ClientKeys(0, () => {}), clock: at });
+const newClassifier = (at = clock) => new VisitorClassifier({ clientKeys: new ClientKeys(0, () => {}), clock: at });
 
 test.each([
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
@@ -39,37 +39,39 @@ test.each([
 });
 
 test("what is loaded ahead, asked for by a script or only looked for is read by nobody", () => {
-  const judge = newJudge();
-  expect(judge.isPerson(ask())).toBe(true);
-  expect(judge.isPerson(ask({ "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }))).toBe(true);
-  expect(judge.isPerson(ask({ "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }))).toBe(false);
-  expect(judge.isPerson(ask({ "sec-purpose": "prefetch;prerender" }))).toBe(false);
-  expect(judge.isPerson(ask({}, "36.68.0.9", "HEAD"))).toBe(false);
+  const classifier = newClassifier();
+  expect(classifier.isPerson(ask())).toBe(true);
+  expect(classifier.isPerson(ask({ "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }))).toBe(true);
+  expect(classifier.isPerson(ask({ "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }))).toBe(false);
+  expect(classifier.isPerson(ask({ "sec-purpose": "prefetch;prerender" }))).toBe(false);
+  expect(classifier.isPerson(ask({}, "36.68.0.9", "HEAD"))).toBe(false);
 });
 
 test("who reads the file for robots, or more than anybody can, is a robot for that day", () => {
-  const judge = newJudge();
-  judge.note(judge.clientOf(ask()), { isForRobots: true });
-  expect(judge.isPerson(ask())).toBe(false);
-  expect(judge.isRobot(ask({}, "36.68.0.9", "POST"))).toBe(true);
-  expect(judge.isRobot(ask({}, "36.68.0.7", "POST"))).toBe(false);
-  expect(judge.isPerson(ask({}, "36.68.0.7"))).toBe(true);
-  for (let page = 0; page < 400; page += 1) judge.note(judge.clientOf(ask({}, "36.68.0.7")), { isForRobots: false });
-  expect(judge.isPerson(ask({}, "36.68.0.7"))).toBe(false);
+  const classifier = newClassifier();
+  classifier.record(classifier.clientOf(ask()), { isForRobots: true });
+  expect(classifier.isPerson(ask())).toBe(false);
+  expect(classifier.isRobot(ask({}, "36.68.0.9", "POST"))).toBe(true);
+  expect(classifier.isRobot(ask({}, "36.68.0.7", "POST"))).toBe(false);
+  expect(classifier.isPerson(ask({}, "36.68.0.7"))).toBe(true);
+  for (let page = 0; page < 400; page += 1)
+    classifier.record(classifier.clientOf(ask({}, "36.68.0.7")), { isForRobots: false });
+  expect(classifier.isPerson(ask({}, "36.68.0.7"))).toBe(false);
 });
 
 test("who reads much in a long time is none", () => {
   let now = clock.now().getTime();
-  const judge = newJudge({ now: () => new Date(now) });
+  const classifier = newClassifier({ now: () => new Date(now) });
   for (let page = 0; page < 800; page += 1) {
     now += 30_000;
-    judge.note(judge.clientOf(ask()), { isForRobots: false });
+    classifier.record(classifier.clientOf(ask()), { isForRobots: false });
   }
-  expect(judge.isPerson(ask())).toBe(true);
+  expect(classifier.isPerson(ask())).toBe(true);
 });
 
 test("an address that many share says nothing of one of them", () => {
-  const judge = newJudge();
-  for (let page = 0; page < 500; page += 1) judge.note(judge.clientOf(ask({}, "127.0.0.1")), { isForRobots: true });
-  expect(judge.isPerson(ask({}, "127.0.0.1"))).toBe(true);
+  const classifier = newClassifier();
+  for (let page = 0; page < 500; page += 1)
+    classifier.record(classifier.clientOf(ask({}, "127.0.0.1")), { isForRobots: true });
+  expect(classifier.isPerson(ask({}, "127.0.0.1"))).toBe(true);
 });

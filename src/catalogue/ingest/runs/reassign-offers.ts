@@ -20,14 +20,16 @@ export const nextFeed = (
   order by f.paused_at is not null, f.sighted_at desc, f.id limit 1`;
 
 /**
- * Hands offers over to another feed of their merchant that has them as well. The other feed has written no price point for them yet. Until the next run of the
+ * Reassigns offers to another feed of their merchant that has them as well. The other feed has written no price point for them yet. Until the next run of the
  * other feed, which reads its file even if the file is unchanged, the age of the offers is counted from their last sighting.
- * @param handed a query for `offer_id`, `next_feed`, `next_seen_at`, and `seen_at`: when the feed of the offer last saw it
+ * @param reassigned a query for `offer_id`, `next_feed`, `next_seen_at`, and `seen_at`: when the feed of the offer last saw it
  */
-export async function handOver(trx: Db, handed: RawBuilder<unknown>): Promise<void> {
-  await saveStillOffered(trx, sql`select offer_id, greatest(seen_at, next_seen_at) as seen_at from (${handed}) h`);
+export async function reassignOffers(trx: Db, reassigned: RawBuilder<unknown>): Promise<void> {
+  await saveStillOffered(trx, sql`select offer_id, greatest(seen_at, next_seen_at) as seen_at from (${reassigned}) h`);
   await sql`
     update feed_overlaps v set needs_reading = true
-    from (${handed}) h where h.offer_id = v.offer_id and h.next_feed = v.feed_id and not v.needs_reading`.execute(trx);
-  await giveToFeeds(trx, sql`select offer_id, next_feed as feed_id from (${handed}) h`);
+    from (${reassigned}) h where h.offer_id = v.offer_id and h.next_feed = v.feed_id and not v.needs_reading`.execute(
+    trx,
+  );
+  await giveToFeeds(trx, sql`select offer_id, next_feed as feed_id from (${reassigned}) h`);
 }

@@ -12,7 +12,7 @@ import { productPath } from "../../paths.ts";
 import { formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { ODD_PRICE_KEYS } from "./odd-price-keys.ts";
+import { OUTLIER_KEYS } from "./outlier-keys.ts";
 import { Amount } from "./waiting-prices.tsx";
 
 const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
@@ -95,7 +95,7 @@ function Outcomes({ report }: OutcomesProps) {
   const { id, title, reason, price, currentPrice } = report;
   const { attempt: hide, isPending: isHiding } = useApiMutation({
     send: () => api("POST /price-reports/:id/hiding", { params: { id } }),
-    invalidates: ODD_PRICE_KEYS,
+    invalidates: OUTLIER_KEYS,
     toast: () => ({
       title: "Harga disembunyikan",
       text: "Harga ini tidak ikut dibandingkan lagi. Dapat diurungkan di bawah, di Sudah diputuskan.",
@@ -104,7 +104,7 @@ function Outcomes({ report }: OutcomesProps) {
   });
   const { attempt: close, isPending } = useApiMutation({
     send: (outcome: ReportOutcome) => api("POST /price-reports/:id/closing", { params: { id }, input: { outcome } }),
-    invalidates: ODD_PRICE_KEYS,
+    invalidates: OUTLIER_KEYS,
     toast: () => ({
       title: "Laporan diselesaikan",
       text: "Halaman produk berhenti menulis “sedang diperiksa” begitu semua laporan tentang harga itu selesai.",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { averageLinkage } from "./average-linkage.ts";
-import { judgeListings, rowF1 } from "./judge-listings.ts";
-import { judgePairs } from "./judge-pairs.ts";
+import { evaluateListings, rowF1 } from "./evaluate-listings.ts";
+import { evaluatePairs } from "./evaluate-pairs.ts";
 
 const sideOf = (title: string) => ({ title });
 const pair = (left: string, right: string, isSame: boolean) => ({ left: sideOf(left), right: sideOf(right), isSame });
@@ -13,22 +13,22 @@ const OTHERS = ["Rice Cooker Cosmos CRJ-323", "Setrika Maspion HA-110", "Kipas A
 const TITLES = [...FRIDGES, ...OTHERS];
 
 describe("labelled pairs", () => {
-  const judgement = judgePairs([
+  const evaluation = evaluatePairs([
     ...TITLES.map((title) => pair(title, `${title} garansi resmi promo`, true)),
     ...FRIDGES.slice(1).map((title) => pair(FRIDGES[0] ?? "", title, false)),
     ...OTHERS.map((title) => pair(FRIDGES[0] ?? "", title, false)),
   ]);
 
   test("are told apart by the score, and joined by what is not in doubt", () => {
-    expect(judgement).toEqual({
+    expect(evaluation).toEqual({
       ...{ pairs: 15, positives: 8, precision: 1, recall: 1, f1: 1, threshold: 0.5 },
       auto: { precision: 1, recall: 1 },
     });
   });
 
   test("that are none give figures, too", () => {
-    expect(judgePairs([])).toMatchObject({ pairs: 0, f1: 0, auto: { precision: 0, recall: 0 } });
-    expect(judgePairs([pair("", "", true), pair("", "x", false)])).toMatchObject({ pairs: 2, positives: 1 });
+    expect(evaluatePairs([])).toMatchObject({ pairs: 0, f1: 0, auto: { precision: 0, recall: 0 } });
+    expect(evaluatePairs([pair("", "", true), pair("", "x", false)])).toMatchObject({ pairs: 2, positives: 1 });
   });
 });
 
@@ -53,7 +53,7 @@ describe("grouped listings", () => {
         listing(`Obral ${title.split(" ").slice(0, 2).join(" ")}`, `${number}`),
       ];
     });
-    const { row_f1_text, row_f1, auto, ...rest } = judgeListings(listings);
+    const { row_f1_text, row_f1, auto, ...rest } = evaluateListings(listings);
     expect(rest).toEqual({ listings: 24 });
     expect(row_f1_text).toBeGreaterThan(0.6);
     expect(row_f1).toBeGreaterThanOrEqual(row_f1_text);
@@ -61,8 +61,8 @@ describe("grouped listings", () => {
   });
 
   test("that are none, or have hashes that are none, give figures", () => {
-    expect(judgeListings([])).toMatchObject({ listings: 0, row_f1: 0 });
-    expect(judgeListings([listing("Topi", "1", "no hash"), listing("", "2")])).toMatchObject({ row_f1: 1 });
+    expect(evaluateListings([])).toMatchObject({ listings: 0, row_f1: 0 });
+    expect(evaluateListings([listing("Topi", "1", "no hash"), listing("", "2")])).toMatchObject({ row_f1: 1 });
   });
 });
 
