@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addPriceHistory, addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
-import { collectFacts } from "../../src/modules/seo/page-facts.ts";
+import { collectParts } from "../../src/modules/seo/page-parts.ts";
 import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { signInByApi, withOwner } from "../support/admin.ts";
 import { addFixtureCatalogue, FIXTURE_PAGES } from "../support/fixture-catalogue.ts";
@@ -189,7 +189,7 @@ test("search engines may keep product, lists and drops, and know what a product 
   const factsOf = async (path: string) => {
     const answer = () => page.request.get(path);
     await expect.poll(async () => (await answer()).status(), { message: path }).toBe(200);
-    return collectFacts(await (await answer()).text());
+    return collectParts(await (await answer()).text());
   };
   for (const name of ["product", "list", "brandList", "category", "prices", "drops"] as const) {
     const { metas, links, titles } = await factsOf(FIXTURE_PAGES[name]);

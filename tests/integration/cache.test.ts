@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { collectFacts } from "../../src/modules/seo/page-facts.ts";
+import { collectParts } from "../../src/modules/seo/page-parts.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
 import { type Connection, ownerConnection } from "../../src/platform/embedded-postgres/shared-lock.ts";
 import { testDatabase } from "../support/database.ts";
@@ -24,7 +24,7 @@ type Article = { id: number; path: string };
 
 const textOf = async (product: Product, path: string) => (await fetch(product.url + path)).text();
 const titleAt = async (product: Product, path: string) =>
-  collectFacts(await textOf(product, path)).headings.find(({ depth }) => depth === 1)?.text;
+  collectParts(await textOf(product, path)).headings.find(({ depth }) => depth === 1)?.text;
 
 /** Returns the newest articles, which are in every list and feed. */
 async function articles(sql: Sql, count: number): Promise<Article[]> {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collectFacts, type PageFacts } from "../../src/modules/seo/page-facts.ts";
+import { collectParts, type PageParts } from "../../src/modules/seo/page-parts.ts";
 import { internalLinks } from "../../src/modules/seo/rules/link-rules.ts";
 import { auditPage, findRule } from "../../src/modules/seo/rules.ts";
 import { siteOf } from "../../src/modules/seo/schema.ts";
@@ -38,7 +38,7 @@ const ask = (path: string) => fetch(new URL(path, open.url), { redirect: "manual
 const textOf = async (path: string) => (await ask(path)).text();
 const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
 
-type Fetched = { path: string; status: number; headers: Headers; html: string; facts: PageFacts };
+type Fetched = { path: string; status: number; headers: Headers; html: string; parts: PageParts };
 
 const pages = new Map<string, Promise<Fetched>>();
 
@@ -52,12 +52,12 @@ function pageAt(path: string): Promise<Fetched> {
 async function fetchPage(path: string): Promise<Fetched> {
   const response = await ask(path);
   const html = await response.text();
-  return { path, status: response.status, headers: response.headers, html, facts: collectFacts(html) };
+  return { path, status: response.status, headers: response.headers, html, parts: collectParts(html) };
 }
 
-const metaOf = ({ facts }: Pick<Fetched, "facts">, name: string) => facts.metas.get(name)?.join();
-const linkOf = ({ facts }: Pick<Fetched, "facts">, rel: string) =>
-  facts.links.find((link) => link.rel.includes(rel))?.href;
+const metaOf = ({ parts }: Pick<Fetched, "parts">, name: string) => parts.metas.get(name)?.join();
+const linkOf = ({ parts }: Pick<Fetched, "parts">, rel: string) =>
+  parts.links.find((link) => link.rel.includes(rel))?.href;
 
 /** Drops the picture jobs that each start adds: they run one after the other before the audit, which now comes at once. */
 async function setPicturesAside() {
@@ -163,13 +163,13 @@ describe("every public page", () => {
 
   test("that may be indexed has a title and a description of its own", async () => {
     const answers = await Promise.all(listed.map(pageAt));
-    expect(repeated(answers.map(({ facts }) => facts.titles[0]))).toEqual([]);
+    expect(repeated(answers.map(({ parts }) => parts.titles[0]))).toEqual([]);
     expect(repeated(answers.map((page) => metaOf(page, "description")))).toEqual([]);
   });
 
   test("is in Indonesian and says so", async () => {
     const answers = await Promise.all(listed.map(pageAt));
-    expect(new Set(answers.map(({ facts }) => facts.lang))).toEqual(new Set(["id"]));
+    expect(new Set(answers.map(({ parts }) => parts.lang))).toEqual(new Set(["id"]));
   });
 
   test.each([
@@ -237,7 +237,7 @@ describe("structured data", () => {
   const ARTICLE = "/artikel/komputer-laptop/panduan-memilih-laptop-kuliah-kerja";
 
   const dataOf = async (path: string) =>
-    (await pageAt(path)).facts.jsonLd.map((text) => JSON.parse(text) as Record<string, unknown>);
+    (await pageAt(path)).parts.jsonLd.map((text) => JSON.parse(text) as Record<string, unknown>);
   const typesOf = async (path: string) => (await dataOf(path)).map((data) => data["@type"]).toSorted();
 
   test.each([
@@ -290,9 +290,9 @@ describe("structured data", () => {
   });
 
   test("who an author is stands where the article says", async () => {
-    const { facts } = await pageAt("/tentang");
-    expect([...facts.ids]).toContain("penulis-redaksi");
-    expect(facts.text).toContain("Redaksi PanduBelanja menyusun panduan belanja");
+    const { parts } = await pageAt("/tentang");
+    expect([...parts.ids]).toContain("penulis-redaksi");
+    expect(parts.text).toContain("Redaksi PanduBelanja menyusun panduan belanja");
   });
 
   test("the picture for previews is 1200x630 on every article, in fact and in word", async () => {
@@ -336,8 +336,8 @@ describe("feeds", () => {
   });
 
   test("are named by the pages they belong to", async () => {
-    const { facts } = await pageAt("/artikel/buku-majalah");
-    const feeds = facts.links.filter(({ rel }) => rel.includes("alternate")).map(({ href }) => href);
+    const { parts } = await pageAt("/artikel/buku-majalah");
+    const feeds = parts.links.filter(({ rel }) => rel.includes("alternate")).map(({ href }) => href);
     expect(feeds).toEqual(["/rss.xml", "/artikel/buku-majalah/rss.xml"]);
   });
 
@@ -389,7 +389,7 @@ describe("files that machines look for", () => {
 
   test("icons and the default preview picture are there", async () => {
     const page = await pageAt("/");
-    const icons = page.facts.links.filter(({ rel }) => rel.some((one) => one.endsWith("icon"))).map(({ href }) => href);
+    const icons = page.parts.links.filter(({ rel }) => rel.some((one) => one.endsWith("icon"))).map(({ href }) => href);
     expect(icons).toEqual(["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]);
     for (const icon of icons) expect((await ask(icon)).status, icon).toBe(200);
     expect(await sizeOf(metaOf(page, "og:image") ?? "")).toBe("1200x630");
@@ -422,7 +422,7 @@ describe("with ALLOW_INDEXING=false", () => {
     async (path) => {
       const response = await askClosed(path);
       expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
-      expect(metaOf({ facts: collectFacts(await response.text()) }, "robots")).toBe("noindex,nofollow");
+      expect(metaOf({ parts: collectParts(await response.text()) }, "robots")).toBe("noindex,nofollow");
     },
   );
 
@@ -438,8 +438,8 @@ describe("with ALLOW_INDEXING=false", () => {
 
 describe("/test-seo-optimization", () => {
   const REPORT = "/test-seo-optimization";
-  const report = async (query = "") => collectFacts(await textOf(REPORT + query));
-  const findingLinks = ({ anchors }: PageFacts) => anchors.filter(({ href }) => href.startsWith("/uji-temuan/"));
+  const report = async (query = "") => collectParts(await textOf(REPORT + query));
+  const findingLinks = ({ anchors }: PageParts) => anchors.filter(({ href }) => href.startsWith("/uji-temuan/"));
 
   test("shows what the job found in every public page", async () => {
     await expect
@@ -464,7 +464,7 @@ describe("/test-seo-optimization", () => {
     expect(findingLinks(first)).toHaveLength(50);
     expect(first.text).toContain("<script>alert(1)</script>");
     const next = first.anchors.find(({ name }) => name === "50 berikutnya")?.href ?? "";
-    const second = collectFacts(await textOf(next.replace(/#.*/, "")));
+    const second = collectParts(await textOf(next.replace(/#.*/, "")));
     const places = [...findingLinks(first), ...findingLinks(second)].map(({ href }) => href);
     expect(places).toEqual(Array.from({ length: 60 }, (_, index) => `/uji-temuan/${index + 1}`));
     expect(second.anchors.map(({ name }) => name)).not.toContain("50 berikutnya");

@@ -1,6 +1,6 @@
 import { formatNumber } from "./numbers.ts";
 
-type DimensionFacts = {
+type DimensionDefinition = {
   readonly name: string;
   /** The unit in which values are stored and shown. */
   readonly unit: string;
@@ -53,14 +53,16 @@ const DIMENSIONS = [
   { name: "light", unit: "lumen", tolerance: 0, spellings: { lumen: 1, lumens: 1, lm: 1 } },
   { name: "share", unit: "%", tolerance: 0, spellings: { persen: 1 } },
   { name: "sun-protection", unit: "SPF", tolerance: 0, spellings: { spf: 1 } },
-] as const satisfies readonly DimensionFacts[];
+] as const satisfies readonly DimensionDefinition[];
 
 /** What a number with a unit measures. */
 export type Dimension = (typeof DIMENSIONS)[number]["name"];
 /** Values in the dimension's own unit, each once, in ascending order. */
 export type Quantities = ReadonlyMap<Dimension, readonly number[]>;
 
-const factsByName = new Map<Dimension, DimensionFacts>(DIMENSIONS.map((facts) => [facts.name, facts]));
+const definitionByName = new Map<Dimension, DimensionDefinition>(
+  DIMENSIONS.map((definition) => [definition.name, definition]),
+);
 
 const unitBySpelling = new Map(
   DIMENSIONS.flatMap(({ name, spellings }) =>
@@ -80,7 +82,7 @@ export function quantitySpellings(
 ): readonly { readonly value: number; readonly unit: string }[] {
   const known = unitBySpelling.get(unit);
   if (!known) return [];
-  return Object.entries(factsByName.get(known.name)?.spellings ?? {}).flatMap(([spelling, factor]) => {
+  return Object.entries(definitionByName.get(known.name)?.spellings ?? {}).flatMap(([spelling, factor]) => {
     const other = known.factor === factor ? value : rounded((value * known.factor) / factor);
     const isSame = known.factor === factor || (known.name !== "bytes" && Number.isInteger(other) && other < 1e6);
     return isSame ? [{ value: other, unit: spelling }] : [];
@@ -166,7 +168,7 @@ function isMeant(
 }
 
 export function isNear(dimension: Dimension, one: number, other: number): boolean {
-  const tolerance = factsByName.get(dimension)?.tolerance ?? 0;
+  const tolerance = definitionByName.get(dimension)?.tolerance ?? 0;
   return Math.abs(one - other) <= tolerance * Math.max(one, other) + 1e-9;
 }
 
@@ -187,7 +189,7 @@ export function quantityText(dimension: Dimension, value: number): string {
   if (dimension === "volume" && value >= 1000) return `${formatNumber(value / 1000)} liter`;
   if (dimension === "length") return lengthText(value);
   if (dimension === "share") return `${formatNumber(value)}%`;
-  return `${formatNumber(value)} ${factsByName.get(dimension)?.unit ?? ""}`;
+  return `${formatNumber(value)} ${definitionByName.get(dimension)?.unit ?? ""}`;
 }
 
 const isTenth = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-3;

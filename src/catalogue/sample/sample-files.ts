@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
-import { MERCHANT_FACTS } from "../ledger/merchants/schema.ts";
+import { MERCHANT_DETAILS } from "../ledger/merchants/schema.ts";
 
 /** The folder of the sample files, which dev/sample-catalogue.ts writes. */
 export const SAMPLE_FOLDER = join(PROJECT_ROOT, "content/sample");
@@ -16,7 +16,7 @@ const shopSchema = z.object({
   /** The file of the shop's feed, in the same folder. */
   feed: z.string(),
   /** The known facts of the shop; facts that are left out are unknown. */
-  facts: z.partialRecord(z.enum(MERCHANT_FACTS), z.string()),
+  facts: z.partialRecord(z.enum(MERCHANT_DETAILS), z.string()),
   /** The feed's own category paths, with the category and type of each. */
   paths: z.array(z.object({ path: z.string(), category: z.string(), productType: z.string() })),
 });

@@ -16,7 +16,7 @@ import { OTOMOTIF_AKSESORIS } from "./types/otomotif-aksesoris.ts";
 import { PERALATAN_RUMAH_TANGGA } from "./types/peralatan-rumah-tangga.ts";
 import { PERHIASAN_JAM_TANGAN } from "./types/perhiasan-jam-tangan.ts";
 import { PERLENGKAPAN_KANTOR_SEKOLAH } from "./types/perlengkapan-kantor-sekolah.ts";
-import type { ProductTypeFacts, TypeIcon } from "./types/schema.ts";
+import type { ProductTypeDefinition, TypeIcon } from "./types/schema.ts";
 import { UNIT_PRICES, type UnitPriceKey } from "./types/unit-prices.ts";
 
 export { FACTS, type Fact, type FactKey, isFactKey, UNIT_PRICES, type UnitPriceKey };
@@ -36,7 +36,7 @@ const TYPES = {
   "hewan-peliharaan-aksesoris": HEWAN_PELIHARAAN_AKSESORIS,
   "buku-majalah": BUKU_MAJALAH,
   "otomotif-aksesoris": OTOMOTIF_AKSESORIS,
-} as const satisfies Record<CategorySlug, readonly ProductTypeFacts[]>;
+} as const satisfies Record<CategorySlug, readonly ProductTypeDefinition[]>;
 
 export type ProductTypeSlug = (typeof TYPES)[CategorySlug][number]["slug"];
 
@@ -58,18 +58,18 @@ export type ProductType = {
   readonly unitPrice: UnitPriceKey | undefined;
   /** Whether offers of the type are never joined by their titles. */
   readonly isFashion: boolean;
-  /** Nodes of Google's taxonomy that mean this type, as `ProductTypeFacts` writes them. */
+  /** Nodes of Google's taxonomy that mean this type, as `ProductTypeDefinition` writes them. */
   readonly google: string | undefined;
 };
 
 const NAMES = namesByType(Object.values(TYPES).flat());
 
 /** Adds the number of pieces to types whose packs are compared by their contents: "3 x 100 ml" holds 300 ml. */
-const factsWithPieces = ({ facts, unitPrice }: ProductTypeFacts): readonly FactKey[] =>
+const factsWithPieces = ({ facts, unitPrice }: ProductTypeDefinition): readonly FactKey[] =>
   unitPrice === undefined || facts.includes("isi") ? facts : [...facts, "isi"];
 
 const typesIn = (category: CategorySlug): readonly ProductType[] =>
-  TYPES[category].map((type: ProductTypeFacts & { readonly slug: ProductTypeSlug }) => ({
+  TYPES[category].map((type: ProductTypeDefinition & { readonly slug: ProductTypeSlug }) => ({
     slug: type.slug,
     name: type.name,
     category,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { storable } from "../../platform/database/storable.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { PageFacts } from "./page-facts.ts";
+import type { PageParts } from "./page-parts.ts";
 import { type Finding, UNIQUENESS_RULES } from "./rules.ts";
 
 /** The number of audits that are stored, so that the latest audit can be compared with earlier ones. */
@@ -48,11 +48,11 @@ export class AuditWriter {
     return this.#pages;
   }
 
-  /** @param facts the facts of a page that search engines may index, which are compared with the facts of all other such pages */
-  async addPage(path: string, findings: readonly Finding[], facts: PageFacts | undefined): Promise<void> {
+  /** @param parts the parts of a page that search engines may index, which are compared with the parts of all other such pages */
+  async addPage(path: string, findings: readonly Finding[], parts: PageParts | undefined): Promise<void> {
     for (const { rule, detail } of findings) this.#rows.push(this.#row(path, rule, detail));
-    for (const { id, subject } of facts ? UNIQUENESS_RULES : []) {
-      const words = facts && subject(facts);
+    for (const { id, subject } of parts ? UNIQUENESS_RULES : []) {
+      const words = parts && subject(parts);
       if (words) this.#rows.push(this.#row(path, OBSERVED + id, words));
     }
     this.#pages += 1;

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { internalPath } from "./addresses.ts";
 import { AuditWriter } from "./audit-writer.ts";
-import { collectFacts, type PageFacts } from "./page-facts.ts";
+import { collectParts, type PageParts } from "./page-parts.ts";
 import type { PublicPage } from "./public-paths.ts";
 import { internalLinks } from "./rules/link-rules.ts";
 import { checkPage } from "./rules.ts";
@@ -85,14 +85,14 @@ class Auditor {
     this.#signal?.throwIfAborted();
     const { status, headers, html } = await this.#render(path);
     const begun = performance.now();
-    const facts = collectFacts(html);
-    const page = { path, status, headers, facts, indexable, site: this.#deps.site, bytes: Buffer.byteLength(html) };
+    const parts = collectParts(html);
+    const page = { path, status, headers, parts, indexable, site: this.#deps.site, bytes: Buffer.byteLength(html) };
     // Parsing a page blocks the event loop for milliseconds, so the audit pauses for as long as it worked. Thus at least half of the time remains for visitors.
     await pause(performance.now() - begun, undefined, this.#signal ? { signal: this.#signal } : {});
     const statuses = await this.#statusesOf(internalLinks(page).filter((link) => !this.#deps.isClosed?.(link)));
     const findings = checkPage({ ...page, linkStatus: (link) => statuses.get(link) });
-    await this.#record.addPage(path, findings, status === 200 && indexable && isFirst ? facts : undefined);
-    return this.#nextOf(facts, path);
+    await this.#record.addPage(path, findings, status === 200 && indexable && isFirst ? parts : undefined);
+    return this.#nextOf(parts, path);
   }
 
   async #render(path: string) {
@@ -121,8 +121,8 @@ class Auditor {
   }
 
   /** Returns the next page only if it belongs to the same list; otherwise a chain of articles would be followed again from each of its articles. */
-  #nextOf(facts: PageFacts, path: string): string | undefined {
-    const href = facts.links.find((link) => link.rel.includes("next"))?.href;
+  #nextOf(parts: PageParts, path: string): string | undefined {
+    const href = parts.links.find((link) => link.rel.includes("next"))?.href;
     const next = href === undefined ? undefined : internalPath(href, this.#deps.site.url + path, this.#deps.site);
     return next?.split("?")[0] === path.split("?")[0] ? next : undefined;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { jsonLd, serializeJsonLd } from "./json-ld.ts";
-import { collectFacts } from "./page-facts.ts";
+import { collectParts } from "./page-parts.ts";
 import { ARTICLE, HOSTILE, HOSTILE_SEEN, SITE } from "./sample-page.fixtures.ts";
 import type { PageMeta } from "./schema.ts";
 import { shapeProblems, structuredItems } from "./structured-data.ts";
@@ -12,9 +12,9 @@ function roundTrip(meta: PageMeta) {
   const scripts = jsonLd(meta, SITE).map(
     (data) => `<script type="application/ld+json">${serializeJsonLd(data)}</script>`,
   );
-  const facts = collectFacts(`<!doctype html><head></head><body>${scripts.join("")}<p>akhir</p></body>`);
-  expect(facts.text).toBe("akhir");
-  return structuredItems(facts.jsonLd);
+  const parts = collectParts(`<!doctype html><head></head><body>${scripts.join("")}<p>akhir</p></body>`);
+  expect(parts.text).toBe("akhir");
+  return structuredItems(parts.jsonLd);
 }
 
 const dataOf = (meta: PageMeta, type: string) => roundTrip(meta).find((item) => item.type === type)?.data;

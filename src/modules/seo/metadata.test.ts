@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { absoluteUrl, canonicalUrl, internalPath } from "./addresses.ts";
 import { headElements, openGraphLocale, pageTitle } from "./metadata.ts";
-import { collectFacts } from "./page-facts.ts";
+import { collectParts } from "./page-parts.ts";
 import { ARTICLE, ARTICLE_BODY, HOSTILE, HOSTILE_SEEN, pageHtml, SITE } from "./sample-page.fixtures.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, type PageMeta } from "./schema.ts";
 
@@ -133,9 +133,9 @@ test("a numbered page names its neighbours, with their query", () => {
 });
 
 test("a hostile title is only text, wherever it stands", () => {
-  const facts = collectFacts(pageHtml({ ...ARTICLE, title: HOSTILE, description: HOSTILE }, ARTICLE_BODY));
-  expect(facts.titles).toEqual([HOSTILE_SEEN]);
-  expect(facts.metas.get("og:title")).toEqual([HOSTILE_SEEN]);
-  expect(facts.metas.get("description")).toEqual([HOSTILE_SEEN]);
-  expect(facts.jsonLd).toHaveLength(3);
+  const parts = collectParts(pageHtml({ ...ARTICLE, title: HOSTILE, description: HOSTILE }, ARTICLE_BODY));
+  expect(parts.titles).toEqual([HOSTILE_SEEN]);
+  expect(parts.metas.get("og:title")).toEqual([HOSTILE_SEEN]);
+  expect(parts.metas.get("description")).toEqual([HOSTILE_SEEN]);
+  expect(parts.jsonLd).toHaveLength(3);
 });

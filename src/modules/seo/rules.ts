@@ -1,4 +1,4 @@
-import { collectFacts, type PageFacts } from "./page-facts.ts";
+import { collectParts, type PageParts } from "./page-parts.ts";
 import { ARIA_RULES } from "./rules/aria-rules.ts";
 import { CONTENT_RULES } from "./rules/content-rules.ts";
 import { HEAD_RULES } from "./rules/head-rules.ts";
@@ -10,7 +10,7 @@ import { STRUCTURED_DATA_RULES } from "./rules/structured-data-rules.ts";
 export type Finding = { readonly rule: string; readonly detail: string };
 
 /** A rule that only several pages can break together. `subject` is the text that only one indexed page may have. */
-type UniquenessRule = Omit<Rule, "check"> & { readonly subject: (facts: PageFacts) => string | undefined };
+type UniquenessRule = Omit<Rule, "check"> & { readonly subject: (parts: PageParts) => string | undefined };
 
 const PAGE_RULES: readonly Rule[] = [
   ...CONTENT_RULES,
@@ -27,14 +27,14 @@ export const UNIQUENESS_RULES: readonly UniquenessRule[] = [
     name: "Judul sama dengan halaman lain",
     severity: "warning",
     description: "Tidak ada dua halaman dengan judul yang sama.",
-    subject: (facts) => facts.titles[0],
+    subject: (parts) => parts.titles[0],
   },
   {
     id: "description-duplicate",
     name: "Deskripsi sama dengan halaman lain",
     severity: "warning",
     description: "Tidak ada dua halaman dengan deskripsi yang sama.",
-    subject: (facts) => facts.metas.get("description")?.[0],
+    subject: (parts) => parts.metas.get("description")?.[0],
   },
 ];
 
@@ -59,8 +59,8 @@ export function checkPage(page: AuditedPage): Finding[] {
   );
 }
 
-type PageContext = Omit<AuditedPage, "facts" | "bytes" | "linkStatus"> & Partial<Pick<AuditedPage, "linkStatus">>;
+type PageContext = Omit<AuditedPage, "parts" | "bytes" | "linkStatus"> & Partial<Pick<AuditedPage, "linkStatus">>;
 
 /** Checks HTML that the caller has rendered, for the tests of pages. Without `linkStatus`, links are assumed to resolve. */
 export const auditPage = (html: string, context: PageContext): Finding[] =>
-  checkPage({ linkStatus: () => undefined, ...context, facts: collectFacts(html), bytes: Buffer.byteLength(html) });
+  checkPage({ linkStatus: () => undefined, ...context, parts: collectParts(html), bytes: Buffer.byteLength(html) });

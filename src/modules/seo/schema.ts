@@ -133,7 +133,7 @@ export function siteOf(settings: SiteSettings, logo?: SiteLogo): Site {
   const { siteUrl, siteName, publisherName, contactEmail, allowIndexing, timeZone } = settings;
   const { siteDescription: description = DEFAULT_DESCRIPTION, socialLinks = [] } = settings;
   const contact = contactEmail === undefined ? {} : { contactEmail };
-  const facts = {
+  const parts = {
     url: siteUrl,
     name: siteName,
     publisherName,
@@ -144,5 +144,5 @@ export function siteOf(settings: SiteSettings, logo?: SiteLogo): Site {
     allowIndexing,
     timeZone,
   };
-  return { ...facts, tagline: DEFAULT_TAGLINE };
+  return { ...parts, tagline: DEFAULT_TAGLINE };
 }

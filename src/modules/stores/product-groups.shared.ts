@@ -3,13 +3,13 @@ import { FAMILY } from "./product-groups/family.ts";
 import { FASHION_AND_BEAUTY } from "./product-groups/fashion-beauty.ts";
 import { HOME } from "./product-groups/home.ts";
 import { LEISURE } from "./product-groups/leisure.ts";
-import type { ProductGroupFacts } from "./product-groups/schema.ts";
+import type { ProductGroupDefinition } from "./product-groups/schema.ts";
 
 const GROUPS = [...ELECTRONICS, ...FASHION_AND_BEAUTY, ...HOME, ...FAMILY, ...LEISURE];
 
 export type ProductGroupId = (typeof GROUPS)[number]["id"];
 
-export type ProductGroup = ProductGroupFacts & { readonly id: ProductGroupId };
+export type ProductGroup = ProductGroupDefinition & { readonly id: ProductGroupId };
 
 export const PRODUCT_GROUPS: readonly ProductGroup[] = GROUPS;
 

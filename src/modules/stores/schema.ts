@@ -17,7 +17,7 @@ const SPECIALTIES = [
 ] as const;
 
 /** How a fact about a store is known, and when it was last checked. */
-const factCheckSchema = z.object({
+const checkSchema = z.object({
   /** `general-knowledge`: written by the editors from what is commonly known, not verified against the store's site. */
   method: z.enum(["general-knowledge", "visited"]),
   /** The ISO date (YYYY-MM-DD) of the last check, or null if no check has been possible yet. */
@@ -34,7 +34,7 @@ export const storeEntrySchema = z.object({
   url: z.url({ protocol: /^https$/ }),
   rating: z.number().min(3.9).max(4.7),
   specialty: z.enum(SPECIALTIES),
-  checks: z.object({ description: factCheckSchema, url: factCheckSchema, rating: factCheckSchema }),
+  checks: z.object({ description: checkSchema, url: checkSchema, rating: checkSchema }),
 });
 
 export type StoreEntry = z.infer<typeof storeEntrySchema>;

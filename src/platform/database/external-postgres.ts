@@ -12,7 +12,7 @@ export class ExternalPostgresError extends Error {
 }
 
 /** Facts about a server and the database that the product connects to. */
-export type ServerFacts = {
+export type ServerProperties = {
   readonly version: string;
   /** The version as a number: 150004 for 15.4. */
   readonly versionNumber: number;
@@ -45,31 +45,31 @@ export async function checkExternalPostgres(
   extensions: readonly string[],
   setting: string,
 ) {
-  const facts = await ask(connection, extensions).catch((error) => {
+  const properties = await ask(connection, extensions).catch((error) => {
     throw new ExternalPostgresError(
       `Cannot reach the database of ${setting}: ${reasonOf(error, connection.connectionString)}`,
       { cause: error },
     );
   });
-  const problem = problemWith(facts, extensions);
+  const problem = problemWith(properties, extensions);
   if (problem) throw new ExternalPostgresError(`The database of ${setting} cannot be used: ${problem}`);
 }
 
 /** Returns the problem as one sentence, or undefined where all is well. */
-export function problemWith(facts: ServerFacts, extensions: readonly string[]): string | undefined {
-  if (facts.versionNumber < MIN_MAJOR_VERSION * 10_000) {
-    return `it is PostgreSQL ${facts.version}, and ${MIN_MAJOR_VERSION} or later is needed.`;
+export function problemWith(properties: ServerProperties, extensions: readonly string[]): string | undefined {
+  if (properties.versionNumber < MIN_MAJOR_VERSION * 10_000) {
+    return `it is PostgreSQL ${properties.version}, and ${MIN_MAJOR_VERSION} or later is needed.`;
   }
-  if (facts.encoding !== "UTF8") {
-    return `its encoding is ${facts.encoding}; make one with "create database … encoding 'UTF8' template template0".`;
+  if (properties.encoding !== "UTF8") {
+    return `its encoding is ${properties.encoding}; make one with "create database … encoding 'UTF8' template template0".`;
   }
-  if (!facts.takesWrites) return "it takes no writes (it is a standby, or set to read-only).";
-  const missing = extensions.filter((name) => !facts.extensions.includes(name));
+  if (!properties.takesWrites) return "it takes no writes (it is a standby, or set to read-only).";
+  const missing = extensions.filter((name) => !properties.extensions.includes(name));
   if (missing.length === 0) return undefined;
   return `its server lacks the extension ${missing.join(" and ")}; install PostgreSQL's contrib modules there.`;
 }
 
-async function ask(connection: ConnectionSettings, extensions: readonly string[]): Promise<ServerFacts> {
+async function ask(connection: ConnectionSettings, extensions: readonly string[]): Promise<ServerProperties> {
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: ANSWER_TIMEOUT,
@@ -80,14 +80,14 @@ async function ask(connection: ConnectionSettings, extensions: readonly string[]
   client.on("error", () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<ServerFacts>(FACTS, [extensions]);
-    return rows[0] as ServerFacts;
+    const { rows } = await client.query<ServerProperties>(PROPERTIES, [extensions]);
+    return rows[0] as ServerProperties;
   } finally {
     client.end().catch(() => {});
   }
 }
 
-const FACTS = `
+const PROPERTIES = `
   select current_setting('server_version') as version,
     current_setting('server_version_num')::integer as "versionNumber",
     current_setting('server_encoding') as encoding,

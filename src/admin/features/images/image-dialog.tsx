@@ -12,8 +12,8 @@ import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { FocalPointPicker, type Focus } from "./focal-point-picker.tsx";
-import { ImageFacts } from "./image-facts.tsx";
 import { ImageFiles } from "./image-files.tsx";
+import { ImageProperties } from "./image-properties.tsx";
 import { IMAGE_KEYS, IMAGES_PATH } from "./image-queries.ts";
 
 type Props = { readonly id: number; readonly onClose: () => void };
@@ -31,7 +31,7 @@ export function ImageDialog({ id, onClose }: Props) {
           <div className="grid gap-8 lg:grid-cols-2">
             <Texts key={image.hash} image={image} />
             <div className="flex flex-col gap-6">
-              <ImageFacts image={image} />
+              <ImageProperties image={image} />
               <CopyButton text={`![${image.alt}](${image.src})`} label="Salin sebagai Markdown" />
               <ImageFiles image={image} onDeleted={onClose} />
             </div>

@@ -4,7 +4,7 @@ import {
   amountOf,
   type CopyAnswer,
   type CopyData,
-  type CopyFacts,
+  type CopySummary,
   DOUBTS,
   type Loss,
 } from "../../../modules/article-tools/tools/duplicates/schema.ts";
@@ -28,7 +28,7 @@ export function DuplicateItem({ run, item }: { readonly run: Run; readonly item:
       {data.role === "keeper" ? (
         <>
           <p>Artikel ini dipertahankan. Salinannya ada di bawah, dalam kelompok yang sama.</p>
-          <Facts label="Dipertahankan" facts={data.article} />
+          <Summary label="Dipertahankan" summary={data.article} />
         </>
       ) : (
         <Comparison data={data} />
@@ -55,8 +55,8 @@ function Comparison({ data }: { readonly data: CopyData }) {
       )}
       {loss && <LossDetails loss={loss} />}
       <div className="side-by-side">
-        <Facts label="Dipertahankan" facts={keeper} />
-        <Facts label={ROLES[data.role]} facts={article} />
+        <Summary label="Dipertahankan" summary={keeper} />
+        <Summary label={ROLES[data.role]} summary={article} />
       </div>
       <Texts keeper={keeper} article={article} />
     </>
@@ -93,8 +93,8 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: number
   </div>
 );
 
-function Facts({ label, facts }: { readonly label: string; readonly facts: CopyFacts }) {
-  const { title, path, status, since, words, links } = facts;
+function Summary({ label, summary }: { readonly label: string; readonly summary: CopySummary }) {
+  const { title, path, status, since, words, links } = summary;
   return (
     <section aria-label={label} className="min-w-0">
       <p className="text-sm font-bold">{label}</p>
@@ -109,14 +109,14 @@ function Facts({ label, facts }: { readonly label: string; readonly facts: CopyF
   );
 }
 
-const snapshotQuery = ({ id, version }: CopyFacts) => ({
+const snapshotQuery = ({ id, version }: CopySummary) => ({
   queryKey: ["article-revision", id, version],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api("GET /articles/:id/revisions/:version", { params: { id, version }, signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-function Texts({ keeper, article }: { readonly keeper: CopyFacts; readonly article: CopyFacts }) {
+function Texts({ keeper, article }: { readonly keeper: CopySummary; readonly article: CopySummary }) {
   const kept = useQuery(snapshotQuery(keeper));
   const other = useQuery(snapshotQuery(article));
   return (

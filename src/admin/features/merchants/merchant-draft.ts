@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Merchant } from "../../../catalogue/ledger/merchants/answers.ts";
 import { parsePageHost } from "../../../catalogue/ledger/merchants/page-hosts.shared.ts";
-import type { MerchantFact, MerchantFactName } from "../../../catalogue/ledger/merchants/schema.ts";
+import type { MerchantDetail, MerchantDetailName } from "../../../catalogue/ledger/merchants/schema.ts";
 import { SHOPS } from "../../../modules/stores/shops.shared.ts";
 import type { FormProblem } from "../../../ui/form.tsx";
 import { addressOf, type InputOf } from "../../api/api.ts";
@@ -18,7 +18,7 @@ export type MerchantDraft = {
   readonly linkTemplate: string;
   /** The id in the directory; empty means that the merchant is not in it. */
   readonly store: string;
-  readonly facts: { readonly [Name in MerchantFactName]?: MerchantFact | undefined };
+  readonly facts: { readonly [Name in MerchantDetailName]?: MerchantDetail | undefined };
   /** The hosts, one per line. */
   readonly pageHosts: string;
   readonly mayReadPages: boolean;

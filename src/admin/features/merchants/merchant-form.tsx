@@ -11,8 +11,8 @@ import { LeaveDialog } from "../../shell/leave-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useLeaveWarning } from "../../shell/use-leave-warning.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
+import { DetailFields } from "./detail-fields.tsx";
 import { DisplayRightsFields } from "./display-rights-fields.tsx";
-import { FactFields } from "./fact-fields.tsx";
 import { IdentityFields } from "./identity-fields.tsx";
 import { LinkTemplateField } from "./link-template-field.tsx";
 import {
@@ -44,7 +44,7 @@ export function MerchantForm({ merchant }: { readonly merchant?: Merchant }) {
         title="Keterangan toko"
         lead="Siapa di balik toko ini. Setiap keterangan punya sumber dan tanggal; yang tidak Anda ketahui, biarkan kosong."
       >
-        <FactFields {...part} />
+        <DetailFields {...part} />
       </Panel>
       <Panel title="Halaman produk" lead="Untuk toko tanpa feed: host yang halaman produknya boleh dibaca situs ini.">
         <PageHostFields {...part} before={saved.pageHosts} />

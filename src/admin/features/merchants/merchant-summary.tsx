@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import type { Merchant } from "../../../catalogue/ledger/merchants/answers.ts";
-import { MERCHANT_FACT_LABELS, MERCHANT_FACTS, type MerchantFact } from "../../../catalogue/ledger/merchants/schema.ts";
+import {
+  MERCHANT_DETAIL_LABELS,
+  MERCHANT_DETAILS,
+  type MerchantDetail,
+} from "../../../catalogue/ledger/merchants/schema.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { formatDay, formatNumber } from "../../shell/format.ts";
 import { storeName } from "./merchant-draft.ts";
@@ -26,9 +30,9 @@ export function MerchantSummary({ merchant }: { readonly merchant: Merchant }) {
       </Panel>
       <Panel title="Keterangan toko">
         <Rows
-          rows={MERCHANT_FACTS.map((name) => {
+          rows={MERCHANT_DETAILS.map((name) => {
             const fact = facts[name];
-            return [MERCHANT_FACT_LABELS[name], fact ? <Fact key={name} {...fact} /> : "Belum diketahui"];
+            return [MERCHANT_DETAIL_LABELS[name], fact ? <Detail key={name} {...fact} /> : "Belum diketahui"];
           })}
         />
       </Panel>
@@ -47,7 +51,7 @@ const Rows = ({ rows }: { readonly rows: readonly (readonly [label: string, valu
   </dl>
 );
 
-const Fact = ({ text, source, checkedOn }: MerchantFact) => (
+const Detail = ({ text, source, checkedOn }: MerchantDetail) => (
   <>
     <span className="block whitespace-pre-line">{text}</span>
     <span className="block text-sm text-ink-muted">

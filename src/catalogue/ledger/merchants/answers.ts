@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../../platform/json-api/api-types.shared.ts";
-import { merchantFactsSchema } from "./schema.ts";
+import { merchantDetailsSchema } from "./schema.ts";
 
 export const merchantSchema = z.object({
   id: z.number(),
@@ -9,7 +9,7 @@ export const merchantSchema = z.object({
   homeUrl: z.string(),
   linkTemplate: z.string().nullable().describe("null: tautan langsung ke penawaran"),
   store: z.string().nullable().describe("Toko yang sama di direktori"),
-  facts: merchantFactsSchema,
+  facts: merchantDetailsSchema,
   imagesAllowed: z.boolean().describe("Toko mengizinkan gambarnya dipakai"),
   descriptionsAllowed: z.boolean().describe("Toko mengizinkan deskripsinya ditampilkan, dengan namanya"),
   pageHosts: z.array(z.string()).describe("Host yang halaman produknya boleh dibaca"),

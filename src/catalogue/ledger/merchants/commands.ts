@@ -8,7 +8,7 @@ import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { merchantTags } from "./cache-tags.shared.ts";
-import { MERCHANT_FACTS, type MerchantChange, type MerchantFacts, type MerchantInput } from "./schema.ts";
+import { MERCHANT_DETAILS, type MerchantChange, type MerchantDetails, type MerchantInput } from "./schema.ts";
 import { DELETE_DESCRIPTIONS } from "./withdrawn-descriptions.ts";
 
 /** `sample`: a sample merchant cannot be changed; `pages-unconfirmed`: nobody has confirmed that pages of the merchant's new hosts may be read. */
@@ -38,7 +38,7 @@ export async function addMerchant(
   { isSample = false }: { readonly isSample?: boolean } = {},
 ): Promise<Result<number, "slug-taken" | "pages-unconfirmed" | "fact-to-come">> {
   if (input.pageHosts.length > 0 && !input.mayReadPages) return failure("pages-unconfirmed");
-  const toCome = factToCome(input.facts, today);
+  const toCome = detailToCome(input.facts, today);
   if (toCome) return toCome;
   return db.transaction().execute(async (trx) => {
     const id = await insertMerchant(trx, { slug: input.slug, is_sample: isSample, ...columnsOf(input) }, audit);
@@ -66,7 +66,7 @@ export async function changeMerchant(
   { mayReadPages, ...change }: MerchantChange,
   { audit, today }: Context,
 ): Promise<Result<undefined, "not-found" | "sample" | "pages-unconfirmed" | "fact-to-come">> {
-  const toCome = factToCome(change.facts ?? {}, today);
+  const toCome = detailToCome(change.facts ?? {}, today);
   if (toCome) return toCome;
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom("merchants").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
@@ -179,8 +179,8 @@ const columnsOf = (
 });
 
 /** Finds the first fact that claims to have been checked on a future day. */
-function factToCome(facts: MerchantFacts, today: string) {
-  const name = MERCHANT_FACTS.find((one) => (facts[one]?.checkedOn ?? "") > today);
+function detailToCome(facts: MerchantDetails, today: string) {
+  const name = MERCHANT_DETAILS.find((one) => (facts[one]?.checkedOn ?? "") > today);
   return name && failure("fact-to-come", { field: `facts.${name}.checkedOn` });
 }
 

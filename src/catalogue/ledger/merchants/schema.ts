@@ -14,7 +14,7 @@ const tooLong = (what: string): string => `${what} maksimal ${MAX_ADDRESS.toLoca
 const MAX_HOSTS = 50;
 
 /** The facts of a merchant, in the order in which they are shown. */
-export const MERCHANT_FACTS = [
+export const MERCHANT_DETAILS = [
   "legalName",
   "address",
   "payment",
@@ -23,9 +23,9 @@ export const MERCHANT_FACTS = [
   "accounts",
   "shipping",
 ] as const;
-export type MerchantFactName = (typeof MERCHANT_FACTS)[number];
+export type MerchantDetailName = (typeof MERCHANT_DETAILS)[number];
 
-export const MERCHANT_FACT_LABELS: Readonly<Record<MerchantFactName, string>> = {
+export const MERCHANT_DETAIL_LABELS: Readonly<Record<MerchantDetailName, string>> = {
   legalName: "Nama badan usaha",
   address: "Alamat usaha",
   payment: "Cara pembayaran",
@@ -90,7 +90,7 @@ const store = z
   .nullable()
   .describe("Toko yang sama di direktori");
 
-const factSchema = z.object({
+const detailSchema = z.object({
   text: z.string().trim().min(1, "Tulis keterangannya.").max(1000, "Keterangan maksimal 1.000 karakter."),
   source: z
     .string()
@@ -102,23 +102,23 @@ const factSchema = z.object({
     .refine((day) => day >= "2000", "Isi tanggal saat keterangan ini diperiksa.")
     .describe("Hari terakhir diperiksa, YYYY-MM-DD"),
 });
-/** A fact of a merchant, with the page on which it was read and the date of reading. */
-export type MerchantFact = Readonly<z.output<typeof factSchema>>;
+/** A detail about a merchant, with the page on which it was read and the date of reading. */
+export type MerchantDetail = Readonly<z.output<typeof detailSchema>>;
 
-const fact = (name: MerchantFactName) => factSchema.optional().describe(MERCHANT_FACT_LABELS[name]);
+const detail = (name: MerchantDetailName) => detailSchema.optional().describe(MERCHANT_DETAIL_LABELS[name]);
 
-export const merchantFactsSchema = z
+export const merchantDetailsSchema = z
   .object({
-    legalName: fact("legalName"),
-    address: fact("address"),
-    payment: fact("payment"),
-    returns: fact("returns"),
-    warranty: fact("warranty"),
-    accounts: fact("accounts"),
-    shipping: fact("shipping"),
-  } satisfies Record<MerchantFactName, unknown>)
+    legalName: detail("legalName"),
+    address: detail("address"),
+    payment: detail("payment"),
+    returns: detail("returns"),
+    warranty: detail("warranty"),
+    accounts: detail("accounts"),
+    shipping: detail("shipping"),
+  } satisfies Record<MerchantDetailName, unknown>)
   .describe("Keterangan tentang toko, masing-masing dengan sumber dan tanggalnya; yang tidak disebut tidak diketahui");
-export type MerchantFacts = Readonly<z.output<typeof merchantFactsSchema>>;
+export type MerchantDetails = Readonly<z.output<typeof merchantDetailsSchema>>;
 
 const pageHost = z
   .string()
@@ -157,7 +157,7 @@ export const merchantInput = z.object({
   ...{ slug, name, homeUrl, mayReadPages },
   linkTemplate: linkTemplate.default(null),
   store: store.default(null),
-  facts: merchantFactsSchema.default({}),
+  facts: merchantDetailsSchema.default({}),
   pageHosts: pageHosts.default([]),
   imagesAllowed: imagesAllowed.default(false),
   descriptionsAllowed: descriptionsAllowed.default(false),
@@ -171,7 +171,7 @@ export const merchantChange = z.object({
   homeUrl: homeUrl.optional(),
   linkTemplate: linkTemplate.optional(),
   store: store.optional(),
-  facts: merchantFactsSchema.optional(),
+  facts: merchantDetailsSchema.optional(),
   pageHosts: pageHosts.optional(),
   imagesAllowed: imagesAllowed.optional(),
   descriptionsAllowed: descriptionsAllowed.optional(),

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { MerchantFacts } from "./schema.ts";
+import type { MerchantDetails } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface MerchantsTables {
@@ -10,7 +10,7 @@ interface MerchantsTables {
     home_url: string;
     link_template: string | null;
     store: string | null;
-    facts: ColumnType<MerchantFacts, string | undefined, string>;
+    facts: ColumnType<MerchantDetails, string | undefined, string>;
     images_allowed: Generated<boolean>;
     /** Since when the merchant's descriptions may be shown; null where they may not be shown. */
     descriptions_allowed_at: Date | null;

@@ -1,5 +1,5 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
-import type { MerchantFacts } from "../../ledger/merchants/schema.ts";
+import type { MerchantDetails } from "../../ledger/merchants/schema.ts";
 import type { OfferCondition } from "../../ledger/offers/schema.ts";
 import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
 import { earliest } from "./product-list.ts";
@@ -9,7 +9,7 @@ export type ShownMerchant = {
   readonly slug: string;
   readonly name: string;
   readonly homeUrl: string;
-  readonly facts: MerchantFacts;
+  readonly facts: MerchantDetails;
   readonly isSample: boolean;
 };
 

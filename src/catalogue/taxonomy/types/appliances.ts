@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 /** The electric appliances of the category `peralatan-rumah-tangga`. */
 export const APPLIANCES = [
@@ -208,4 +208,4 @@ export const APPLIANCES = [
     google: "736 Coffee Makers & Espresso Machines",
     facts: ["kapasitas", "daya"],
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

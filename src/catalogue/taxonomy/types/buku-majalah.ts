@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const BUKU_MAJALAH = [
   {
@@ -68,4 +68,4 @@ export const BUKU_MAJALAH = [
     google: "886 Magazines & Newspapers; 543539 Magazines",
     facts: ["bahasa"],
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const ELEKTRONIK_GADGET = [
   {
@@ -202,4 +202,4 @@ export const ELEKTRONIK_GADGET = [
     google: "362 Surveillance Cameras",
     facts: ["megapiksel", "penyimpanan", "isi"],
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const FASHION_PRIA_WANITA = [
   {
@@ -221,4 +221,4 @@ export const FASHION_PRIA_WANITA = [
     facts: ["warna", "untuk_siapa"],
     isFashion: true,
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

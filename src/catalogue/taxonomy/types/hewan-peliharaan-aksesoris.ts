@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const HEWAN_PELIHARAAN_AKSESORIS = [
   {
@@ -89,4 +89,4 @@ export const HEWAN_PELIHARAAN_AKSESORIS = [
     facts: ["volume", "jenis_hewan"],
     unitPrice: "100-ml",
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const HOBI_MAINAN = [
   {
@@ -117,4 +117,4 @@ export const HOBI_MAINAN = [
     google: "74 Musical Keyboards",
     facts: ["tuts", "warna"],
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const IBU_BAYI = [
   {
@@ -165,4 +165,4 @@ export const IBU_BAYI = [
     facts: ["ukuran_baju", "warna", "bahan"],
     isFashion: true,
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

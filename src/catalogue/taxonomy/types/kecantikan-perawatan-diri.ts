@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const KECANTIKAN_PERAWATAN_DIRI = [
   {
@@ -260,4 +260,4 @@ export const KECANTIKAN_PERAWATAN_DIRI = [
     google: "2923 Contact Lenses",
     facts: ["isi", "minus", "warna"],
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

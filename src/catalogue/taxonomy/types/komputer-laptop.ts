@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const KOMPUTER_LAPTOP = [
   {
@@ -156,4 +156,4 @@ export const KOMPUTER_LAPTOP = [
     google: "1350 Bridges & Routers; 5497 Wireless Routers; 343 Modems",
     facts: ["standar_wifi", "isi"],
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

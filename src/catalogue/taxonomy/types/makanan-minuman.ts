@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const MAKANAN_MINUMAN = [
   {
@@ -271,4 +271,4 @@ export const MAKANAN_MINUMAN = [
     facts: ["berat", "isi", "rasa"],
     unitPrice: "100-g",
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

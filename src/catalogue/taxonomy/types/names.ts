@@ -1,5 +1,5 @@
 import { namesIn, productGroup } from "../../../modules/stores/product-groups.shared.ts";
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 /** The number of words of a title or a path that are read. No title or path needs more to say what a thing is. */
 export const MOST_READ_WORDS = 40;
@@ -13,7 +13,7 @@ export const wordsOfName = (text: string): string[] => [
 ];
 
 /** Returns the names in a type's own entry. */
-const ownNames = ({ name, slug, synonyms = "" }: ProductTypeFacts): readonly string[] => [
+const ownNames = ({ name, slug, synonyms = "" }: ProductTypeDefinition): readonly string[] => [
   ...new Set([name, slug, ...synonyms.split(", ")].map((one) => wordsOfName(one).join(" ")).filter(Boolean)),
 ];
 
@@ -21,7 +21,7 @@ const ownNames = ({ name, slug, synonyms = "" }: ProductTypeFacts): readonly str
  * Returns all names of each type, by slug. Entries of product groups ("kulkas/lemari es") are lists of synonyms, too: a type that has an entry's first name
  * also gets the entry's other names, except those that another type's own entry has.
  */
-export function namesByType(types: readonly ProductTypeFacts[]): ReadonlyMap<string, readonly string[]> {
+export function namesByType(types: readonly ProductTypeDefinition[]): ReadonlyMap<string, readonly string[]> {
   const own = new Map(types.map((type) => [type.slug, ownNames(type)]));
   const taken = new Set([...own.values()].flat().map(keyOfName));
   return new Map(
@@ -32,7 +32,7 @@ export function namesByType(types: readonly ProductTypeFacts[]): ReadonlyMap<str
   );
 }
 
-function namesInGroup(id: ProductTypeFacts["group"], names: readonly string[]): readonly string[] {
+function namesInGroup(id: ProductTypeDefinition["group"], names: readonly string[]): readonly string[] {
   const keys = new Set(names.map(keyOfName));
   return productGroup(id)
     .products.split(",")

@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const OLAHRAGA_OUTDOOR = [
   {
@@ -146,4 +146,4 @@ export const OLAHRAGA_OUTDOOR = [
     synonyms: "hiking backpack, ransel gunung, kerir",
     facts: ["kapasitas", "warna"],
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

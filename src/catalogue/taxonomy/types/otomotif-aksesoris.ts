@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const OTOMOTIF_AKSESORIS = [
   {
@@ -101,4 +101,4 @@ export const OTOMOTIF_AKSESORIS = [
     facts: ["ukuran_baju", "warna"],
     isFashion: true,
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

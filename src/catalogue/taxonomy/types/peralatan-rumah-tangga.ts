@@ -1,5 +1,5 @@
 import { APPLIANCES } from "./appliances.ts";
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 const FURNISHING = [
   {
@@ -111,7 +111,7 @@ const FURNISHING = [
     facts: ["daya", "isi", "warna"],
     unitPrice: "item",
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];
 
 const KITCHEN_AND_CARE = [
   {
@@ -223,6 +223,6 @@ const KITCHEN_AND_CARE = [
     facts: ["berat", "volume", "warna"],
     unitPrice: "kg",
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];
 
 export const PERALATAN_RUMAH_TANGGA = [...APPLIANCES, ...FURNISHING, ...KITCHEN_AND_CARE];

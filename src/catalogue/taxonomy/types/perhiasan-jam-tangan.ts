@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const PERHIASAN_JAM_TANGAN = [
   {
@@ -77,4 +77,4 @@ export const PERHIASAN_JAM_TANGAN = [
     synonyms: "strap jam, watch strap, watch band, strap jam tangan",
     facts: ["lebar", "bahan", "warna"],
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

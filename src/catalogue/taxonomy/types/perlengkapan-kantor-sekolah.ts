@@ -1,4 +1,4 @@
-import type { ProductTypeFacts } from "./schema.ts";
+import type { ProductTypeDefinition } from "./schema.ts";
 
 export const PERLENGKAPAN_KANTOR_SEKOLAH = [
   {
@@ -107,4 +107,4 @@ export const PERLENGKAPAN_KANTOR_SEKOLAH = [
     google: "4191 Desks",
     facts: ["panjang", "lebar", "warna"],
   },
-] as const satisfies readonly ProductTypeFacts[];
+] as const satisfies readonly ProductTypeDefinition[];

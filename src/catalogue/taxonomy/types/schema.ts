@@ -7,7 +7,7 @@ import type { UnitPriceKey } from "./unit-prices.ts";
 export type TypeIcon = keyof typeof TYPE_ICONS;
 
 /** One product type as its category's file writes it; `product-types.shared.ts` makes a `ProductType` of it. */
-export type ProductTypeFacts = {
+export type ProductTypeDefinition = {
   /** The type's slug, a public address that never changes. */
   readonly slug: string;
   readonly name: string;

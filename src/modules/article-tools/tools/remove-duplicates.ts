@@ -113,16 +113,16 @@ async function itemsOf(db: Db, { keeper, others }: Cluster<ArticleCopy>): Promis
     data: CopyData,
     rest: { rules?: string[]; only?: "flagged" },
   ): PlannedItem<CopyData> => ({
-    subject: { type: ARTICLE, id: copy.facts.id, version: copy.facts.version },
+    subject: { type: ARTICLE, id: copy.summary.id, version: copy.summary.version },
     title: copy.title,
     setKey: String(keeper.id),
     plan: { ok: true, changes: [], flags: [], data, ...rest },
   });
-  const kept: CopyData = { role: "keeper", article: keeper.facts, keeper: keeper.facts, likeness: null };
+  const kept: CopyData = { role: "keeper", article: keeper.summary, keeper: keeper.summary, likeness: null };
   return [
     item(keeper, kept, { rules: ["keeper"], only: "flagged" }),
     ...others.map(({ copy, likeness, doubt }) => {
-      const data = { article: copy.facts, keeper: keeper.facts, likeness, loss: losses.get(copy.id) ?? NO_LOSS };
+      const data = { article: copy.summary, keeper: keeper.summary, likeness, loss: losses.get(copy.id) ?? NO_LOSS };
       return doubt
         ? item(copy, { ...data, role: "asked", doubt }, { rules: ["asked"], only: "flagged" })
         : item(copy, { ...data, role: "copy" }, { rules: [ruleOf(likeness)] });

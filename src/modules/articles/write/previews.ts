@@ -97,7 +97,7 @@ export async function pageOfDraft(
       u.name, u.bio, ${sql.raw(imageJson("u.image_id"))} as image
     from (select ${draft.coverImageId}::bigint as cover, ${draft.socialImageId}::bigint as social) draft
     left join authors u on u.id = ${draft.authorId}`.execute(db);
-  const facts = rows[0];
+  const parts = rows[0];
   const category = findCategory(draft.category)?.slug ?? "";
   const article: ArticlePage = {
     id,
@@ -119,12 +119,12 @@ export async function pageOfDraft(
     contents: body.contents,
     tags: draft.tags.map((name) => ({ slug: name, name })),
     faq: draft.faq.filter((item) => item.question.trim() && item.answer.trim()),
-    author: { id: draft.authorId, name: facts?.name ?? "", bio: facts?.bio ?? "", image: facts?.image ?? null },
-    cover: facts?.cover ?? null,
+    author: { id: draft.authorId, name: parts?.name ?? "", bio: parts?.bio ?? "", image: parts?.image ?? null },
+    cover: parts?.cover ?? null,
     coverAlt: draft.coverAlt,
     canonicalUrl: draft.canonicalUrl,
     noindex: draft.noindex,
-    socialImage: facts?.social ?? null,
+    socialImage: parts?.social ?? null,
     translations: [],
   };
   return success({ article, problems: body.problems });

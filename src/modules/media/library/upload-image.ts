@@ -53,10 +53,10 @@ export async function uploadReplacement(
   return uploadedImage(replacing.db, imageId, { duplicate: false, former: false, removed: ingested.value.removed });
 }
 
-type UploadFacts = { duplicate: boolean; former: boolean; removed: readonly RemovedPart[] };
+type UploadOutcome = { duplicate: boolean; former: boolean; removed: readonly RemovedPart[] };
 
-async function uploadedImage(db: Db, id: number, { removed, ...facts }: UploadFacts): Promise<Success<Uploaded>> {
+async function uploadedImage(db: Db, id: number, { removed, ...outcome }: UploadOutcome): Promise<Success<Uploaded>> {
   const [image] = await libraryImages(db, [id]);
   if (!image) throw new Error(`image ${id} has just been there`);
-  return success({ image, ...facts, removed: [...removed] });
+  return success({ image, ...outcome, removed: [...removed] });
 }

@@ -92,22 +92,26 @@ async function makeMissingVariants({ db, storage, whenReady }: VariantContext, i
     for (const same of Map.groupBy(made.variants, (variant) => variant.width).values()) {
       await saveVariants(db, storage, image, same);
     }
-    if (made.thumbHash) await updateFacts(db, image, { thumb_hash: made.thumbHash });
+    if (made.thumbHash) await updateImage(db, image, { thumb_hash: made.thumbHash });
     for (const [index, { file }] of crops.entries()) {
       await storage.put(imageKey(image.hash, file), made.crops[index] as Uint8Array);
     }
     if (crops.length > 0) {
       const files = [...new Set([...image.crops, ...crops.map(({ file }) => file)])];
       const preview = previewCropOf(focusOf(image))?.file;
-      await updateFacts(db, image, { crops: files, ...(preview ? { preview } : {}) });
+      await updateImage(db, image, { crops: files, ...(preview ? { preview } : {}) });
     }
   }
   await whenReady(db, imageId);
 }
 
-/** Updates the row only if it still has the file from which `facts` were made, because the file may have been replaced meanwhile. */
-async function updateFacts(db: Db, { id, hash }: { id: number; hash: string }, facts: Updateable<Tables["images"]>) {
-  await db.updateTable("images").set(facts).where("id", "=", id).where("hash", "=", hash).execute();
+/** Updates the row only if it still has the file from which `properties` were made, because the file may have been replaced meanwhile. */
+async function updateImage(
+  db: Db,
+  { id, hash }: { id: number; hash: string },
+  properties: Updateable<Tables["images"]>,
+) {
+  await db.updateTable("images").set(properties).where("id", "=", id).where("hash", "=", hash).execute();
 }
 
 /** Writes the files first, then all formats in one statement: readers assume that an existing width has every format. */

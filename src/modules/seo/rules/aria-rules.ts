@@ -30,8 +30,8 @@ export const ARIA_RULES: readonly Rule[] = [
     name: "Peran ARIA tidak cocok dengan kolom isian",
     severity: "error",
     description: "Kolom isian hanya memakai peran (role) yang boleh untuk jenisnya.",
-    check: ({ facts }) =>
-      facts.inputs
+    check: ({ parts }) =>
+      parts.inputs
         .filter(({ type, role }) => role !== "" && !BUTTONS.has(type) && !ROLES_BY_TYPE[type]?.includes(role))
         .map(({ type, role }) => `Peran ${role} pada input berjenis ${type}.`),
   },
@@ -40,11 +40,11 @@ export const ARIA_RULES: readonly Rule[] = [
     name: "Label disembunyikan, kolomnya tidak",
     severity: "error",
     description: "Label yang memuat kolom isian tidak disembunyikan (aria-hidden) dari pembaca layar.",
-    check: ({ facts }) => facts.controlsInHiddenLabels.map((name) => `Label tersembunyi memuat ${name}.`),
+    check: ({ parts }) => parts.controlsInHiddenLabels.map((name) => `Label tersembunyi memuat ${name}.`),
   },
 ];
 
-function danglingReferences({ facts: { references, ids } }: AuditedPage): string[] {
+function danglingReferences({ parts: { references, ids } }: AuditedPage): string[] {
   return references.flatMap(({ attribute, ids: named }) => {
     if (named.length === 0) return [`${attribute} kosong.`];
     return named.filter((id) => !ids.has(id)).map((id) => `${attribute} menunjuk ke ${id}, yang tidak ada.`);

@@ -20,8 +20,8 @@ export const CONTENT_RULES: readonly Rule[] = [
     name: "Judul utama (h1) tidak ada atau lebih dari satu",
     severity: "error",
     description: "Halaman punya tepat satu judul utama (h1) yang tidak kosong.",
-    check: ({ facts }) => {
-      const main = facts.headings.filter((heading) => heading.depth === 1);
+    check: ({ parts }) => {
+      const main = parts.headings.filter((heading) => heading.depth === 1);
       if (main.length !== 1) return [`Ada ${main.length} judul utama (h1).`];
       return main[0]?.text ? [] : ["Judul utama (h1) kosong."];
     },
@@ -38,16 +38,16 @@ export const CONTENT_RULES: readonly Rule[] = [
     name: "Gambar tanpa teks alternatif",
     severity: "error",
     description: "Setiap gambar punya teks alternatif (alt); gambar hiasan memakai alt kosong.",
-    check: ({ facts }) =>
-      facts.images.filter((image) => !image.hasAlt).map((image) => `Gambar tanpa teks alternatif (alt): ${image.src}`),
+    check: ({ parts }) =>
+      parts.images.filter((image) => !image.hasAlt).map((image) => `Gambar tanpa teks alternatif (alt): ${image.src}`),
   },
   {
     id: "image-size",
     name: "Gambar tanpa lebar dan tinggi",
     severity: "error",
     description: "Setiap gambar menyebut lebar dan tinggi, supaya tata letak tidak bergeser saat dimuat.",
-    check: ({ facts }) =>
-      facts.images.filter((image) => !image.hasSize).map((image) => `Gambar tanpa lebar dan tinggi: ${image.src}`),
+    check: ({ parts }) =>
+      parts.images.filter((image) => !image.hasSize).map((image) => `Gambar tanpa lebar dan tinggi: ${image.src}`),
   },
   {
     id: "page-size",
@@ -59,7 +59,7 @@ export const CONTENT_RULES: readonly Rule[] = [
   },
 ];
 
-function skippedLevels({ facts: { headings } }: AuditedPage): string[] {
+function skippedLevels({ parts: { headings } }: AuditedPage): string[] {
   return headings.flatMap(({ depth, text }, index) => {
     const before = headings[index - 1]?.depth ?? 0;
     // A heading before the first h1 (in the header) is judged by the rule about h1.

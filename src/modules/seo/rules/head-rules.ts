@@ -11,7 +11,7 @@ export const HEAD_RULES: readonly Rule[] = [
     name: "Judul halaman tidak ada atau lebih dari satu",
     severity: "error",
     description: "Halaman punya tepat satu judul (title) yang tidak kosong.",
-    check: ({ facts: { titles } }) => {
+    check: ({ parts: { titles } }) => {
       if (titles.length !== 1) return [`Ada ${titles.length} judul halaman (title).`];
       return titles[0] ? [] : ["Judul halaman (title) kosong."];
     },
@@ -21,7 +21,7 @@ export const HEAD_RULES: readonly Rule[] = [
     name: "Judul halaman terlalu pendek atau terlalu panjang",
     severity: "warning",
     description: `Panjang judul ${TITLE_LENGTH.min} sampai ${TITLE_LENGTH.max} karakter, supaya tampil utuh di hasil pencarian.`,
-    check: ({ facts: { titles } }) => lengthProblems("Judul halaman", titles[0], TITLE_LENGTH),
+    check: ({ parts: { titles } }) => lengthProblems("Judul halaman", titles[0], TITLE_LENGTH),
   },
   {
     id: "title-price",
@@ -29,7 +29,7 @@ export const HEAD_RULES: readonly Rule[] = [
     severity: "warning",
     description:
       "Judul tidak menyebut harga sampai rupiahnya: mesin pencari menampilkannya lama setelah harganya berubah.",
-    check: ({ facts: { titles } }) =>
+    check: ({ parts: { titles } }) =>
       titles.filter((title) => EXACT_PRICE.test(title)).map((title) => `Judul menyebut harga: ${title}`),
   },
   {
@@ -106,7 +106,7 @@ function lengthProblems(what: string, text: string | undefined, { min, max }: { 
 
 /** Checks the languages. The page around an article is Indonesian; an article in another language has that `lang` on its own element. */
 function languageProblems(page: AuditedPage): string[] {
-  const { lang, languages } = page.facts;
+  const { lang, languages } = page.parts;
   if (!lang) return ["Atribut lang tidak ada."];
   const unknown = [...languages]
     .filter((tag) => !isLanguageTag(tag))
@@ -145,7 +145,7 @@ function namesOriginal(page: AuditedPage): boolean {
 
 /** Checks the robots directives. The header counts as much as the meta element, and the stricter of the two wins (Google Search Central, "Robots meta tag"). */
 function robotsProblems(page: AuditedPage): string[] {
-  const given = [...(page.facts.metas.get("robots") ?? []), page.headers.get("x-robots-tag") ?? ""];
+  const given = [...(page.parts.metas.get("robots") ?? []), page.headers.get("x-robots-tag") ?? ""];
   const directives = new Set(
     given
       .join(",")

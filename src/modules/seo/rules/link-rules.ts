@@ -1,7 +1,7 @@
 import { withScheme } from "../../../platform/text/with-scheme.ts";
 import { STORES } from "../../stores/directory.shared.ts";
 import { absoluteUrl, internalPath } from "../addresses.ts";
-import type { Anchor } from "../page-facts.ts";
+import type { Anchor } from "../page-parts.ts";
 import type { AuditedPage, Rule } from "./rule.ts";
 
 /** The `rel` values of every link to a store (Google Search Central, "Qualify outbound links"). */
@@ -23,15 +23,15 @@ export const LINK_RULES: readonly Rule[] = [
     name: "Tautan tanpa teks",
     severity: "error",
     description: "Setiap tautan punya teks, atau gambar dengan teks alternatif.",
-    check: ({ facts }) => facts.anchors.filter(({ name }) => !name).map(({ href }) => `Tautan tanpa teks: ${href}`),
+    check: ({ parts }) => parts.anchors.filter(({ name }) => !name).map(({ href }) => `Tautan tanpa teks: ${href}`),
   },
   {
     id: "link-text",
     name: "Teks tautan tidak menyebut tujuannya",
     severity: "warning",
     description: "Teks tautan menyebut tujuannya, bukan sekadar “klik di sini”.",
-    check: ({ facts }) =>
-      facts.anchors
+    check: ({ parts }) =>
+      parts.anchors
         .filter(({ name }) => EMPTY_WORDS.test(name))
         .map(({ name, href }) => `Teks tautan “${name}” tidak menyebut tujuannya: ${href}`),
   },
@@ -40,8 +40,8 @@ export const LINK_RULES: readonly Rule[] = [
     name: "Tautan ke situs lain tanpa https://",
     severity: "error",
     description: "Alamat situs lain ditulis lengkap dengan https://, supaya tidak dicari di situs ini.",
-    check: ({ facts }) =>
-      facts.anchors.flatMap(({ href }) => {
+    check: ({ parts }) =>
+      parts.anchors.flatMap(({ href }) => {
         // A relative address in an article is rendered with a leading slash, which is removed here to get the address as it was typed.
         const typed = href.replace(/^\/(?!\/)/, "");
         const meant = withScheme(typed);
@@ -67,11 +67,11 @@ export const LINK_RULES: readonly Rule[] = [
     name: "Tautan ke bagian halaman yang tidak ada",
     severity: "warning",
     description: "Tautan ke bagian halaman ini (#…) menuju bagian yang ada.",
-    check: ({ facts }) =>
-      facts.anchors
+    check: ({ parts }) =>
+      parts.anchors
         .map(({ href }) => href)
         .filter((href) => href.startsWith("#") && href !== "#" && href !== "#top")
-        .filter((href) => !facts.ids.has(decoded(href.slice(1))))
+        .filter((href) => !parts.ids.has(decoded(href.slice(1))))
         .map((href) => `Tautan ke bagian yang tidak ada: ${href}`),
   },
   {
@@ -80,7 +80,7 @@ export const LINK_RULES: readonly Rule[] = [
     severity: "error",
     description: `Tautan ke toko terbuka di tab baru dengan rel “${STORE_REL.join(" ")}”.`,
     check: (page) =>
-      page.facts.anchors
+      page.parts.anchors
         .filter((anchor) => leadsToStore(anchor, page))
         .filter(({ rel, target }) => target !== "_blank" || STORE_REL.some((token) => !rel.includes(token)))
         .map(({ href, rel }) => `${href} memakai rel “${rel.join(" ")}”.`),
@@ -88,9 +88,9 @@ export const LINK_RULES: readonly Rule[] = [
 ];
 
 /** Lists the paths on this site that a page links to, each once, without those that robots.txt closes. */
-export function internalLinks(page: Pick<AuditedPage, "path" | "facts" | "site">): string[] {
+export function internalLinks(page: Pick<AuditedPage, "path" | "parts" | "site">): string[] {
   const base = absoluteUrl(page.path, page.site);
-  const paths = page.facts.anchors.map(({ href }) => internalPath(href, base, page.site));
+  const paths = page.parts.anchors.map(({ href }) => internalPath(href, base, page.site));
   return [
     ...new Set(paths.filter((path) => path !== undefined && !/^\/(admin|api|rest|auth)(\/|$)/.test(path))),
   ] as string[];

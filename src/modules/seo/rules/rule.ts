@@ -1,4 +1,4 @@
-import type { PageFacts } from "../page-facts.ts";
+import type { PageParts } from "../page-parts.ts";
 import type { Site } from "../schema.ts";
 
 /** A page as the server answered it, with data about it from other sources, such as the sitemap. */
@@ -9,7 +9,7 @@ export type AuditedPage = {
   readonly headers: Headers;
   /** The size of the uncompressed HTML. */
   readonly bytes: number;
-  readonly facts: PageFacts;
+  readonly parts: PageParts;
   /** Whether search engines may index the page, by the rules of the sitemap. */
   readonly indexable: boolean;
   readonly site: Site;
@@ -31,12 +31,12 @@ export type Rule = {
 
 /** Returns the only value of a meta element; undefined where it is missing, empty or repeated. */
 export function metaOf(page: AuditedPage, name: string): string | undefined {
-  const values = page.facts.metas.get(name) ?? [];
+  const values = page.parts.metas.get(name) ?? [];
   return values.length === 1 && values[0] ? values[0] : undefined;
 }
 
 export const linksOf = (page: AuditedPage, rel: string): string[] =>
-  page.facts.links.filter((link) => link.rel.includes(rel)).map((link) => link.href);
+  page.parts.links.filter((link) => link.rel.includes(rel)).map((link) => link.href);
 
 export const isArticle = (page: AuditedPage): boolean => metaOf(page, "og:type") === "article";
 

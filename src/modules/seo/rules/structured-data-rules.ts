@@ -9,14 +9,14 @@ export const STRUCTURED_DATA_RULES: readonly Rule[] = [
     name: "Data terstruktur tidak dapat dibaca",
     severity: "error",
     description: "Data terstruktur (JSON-LD) dapat dibaca.",
-    check: ({ facts }) => jsonProblems(facts.jsonLd),
+    check: ({ parts }) => jsonProblems(parts.jsonLd),
   },
   {
     id: "json-ld-properties",
     name: "Data terstruktur tidak lengkap",
     severity: "error",
     description: "Data terstruktur memuat semua isian wajib untuk jenisnya.",
-    check: ({ facts }) => structuredItems(facts.jsonLd).flatMap(shapeProblems),
+    check: ({ parts }) => structuredItems(parts.jsonLd).flatMap(shapeProblems),
   },
   {
     id: "json-ld-types",
@@ -24,7 +24,7 @@ export const STRUCTURED_DATA_RULES: readonly Rule[] = [
     severity: "error",
     description: "Halaman membawa data terstruktur yang sesuai dengan isinya, masing-masing satu kali.",
     check: (page) => {
-      const types = structuredItems(page.facts.jsonLd).map(({ type }) => type);
+      const types = structuredItems(page.parts.jsonLd).map(({ type }) => type);
       const repeated = types.filter((type, index) => types.indexOf(type) !== index);
       const missing = expectedTypes(page).filter((type) => !types.includes(type));
       return [...missing.map((type) => `${type} tidak ada.`), ...new Set(repeated.map((type) => `${type} berulang.`))];
@@ -35,9 +35,9 @@ export const STRUCTURED_DATA_RULES: readonly Rule[] = [
     name: "Data terstruktur menyebut hal yang tidak terlihat",
     severity: "error",
     description: "Data terstruktur hanya menyebut hal yang juga terlihat di halaman.",
-    check: ({ facts }) => {
-      const seen = bare(facts.text);
-      return structuredItems(facts.jsonLd).flatMap((item) =>
+    check: ({ parts }) => {
+      const seen = bare(parts.text);
+      return structuredItems(parts.jsonLd).flatMap((item) =>
         claims(item)
           .filter((claim) => !seen.includes(bare(claim)))
           .map((claim) => `${item.type} menyebut yang tidak terlihat: ${claim}`),
@@ -51,7 +51,7 @@ export const STRUCTURED_DATA_RULES: readonly Rule[] = [
     description: "Alamat artikel dalam data terstruktur sama dengan URL kanonis.",
     check: (page) => {
       const [canonical] = linksOf(page, "canonical");
-      return structuredItems(page.facts.jsonLd)
+      return structuredItems(page.parts.jsonLd)
         .filter(({ type }) => type === "Article")
         .map(({ data }) => text(data, "mainEntityOfPage", "@id"))
         .filter((address) => address !== undefined && canonical !== undefined && address !== canonical)

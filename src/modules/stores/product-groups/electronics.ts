@@ -1,4 +1,4 @@
-import type { ProductGroupFacts } from "./schema.ts";
+import type { ProductGroupDefinition } from "./schema.ts";
 
 export const ELECTRONICS = [
   {
@@ -88,4 +88,4 @@ export const ELECTRONICS = [
     products:
       "printer/printer thermal/printer kasir, tinta/tinta printer/toner/cartridge, scanner/pemindai, mesin fotokopi",
   },
-] as const satisfies readonly ProductGroupFacts[];
+] as const satisfies readonly ProductGroupDefinition[];

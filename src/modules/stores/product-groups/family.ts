@@ -1,4 +1,4 @@
-import type { ProductGroupFacts } from "./schema.ts";
+import type { ProductGroupDefinition } from "./schema.ts";
 
 export const FAMILY = [
   {
@@ -87,4 +87,4 @@ export const FAMILY = [
     products:
       "perlengkapan kantor/peralatan kantor/mesin absensi/mesin kasir/penghancur kertas/mesin laminating/brankas/barcode scanner/mesin hitung uang",
   },
-] as const satisfies readonly ProductGroupFacts[];
+] as const satisfies readonly ProductGroupDefinition[];

@@ -1,4 +1,4 @@
-import type { ProductGroupFacts } from "./schema.ts";
+import type { ProductGroupDefinition } from "./schema.ts";
 
 export const FASHION_AND_BEAUTY = [
   {
@@ -104,4 +104,4 @@ export const FASHION_AND_BEAUTY = [
     category: "perhiasan-jam-tangan",
     products: "jam tangan/arloji/jam tangan pria/jam tangan wanita/tali jam/strap jam/jam digital",
   },
-] as const satisfies readonly ProductGroupFacts[];
+] as const satisfies readonly ProductGroupDefinition[];

@@ -1,4 +1,4 @@
-import type { ProductGroupFacts } from "./schema.ts";
+import type { ProductGroupDefinition } from "./schema.ts";
 
 export const HOME = [
   {
@@ -92,4 +92,4 @@ export const HOME = [
       "rendang/abon/lauk siap saji, bumbu/kaldu, sambal, kecap, saus, susu, susu uht, susu bubuk, susu kental manis, keju, mentega, yogurt, madu, sirup, jus, " +
       "kue, kue kering, roti, donat, sayur/buah/daging/ayam potong/ikan asin/ikan segar/seafood/kurma, sereal/oatmeal/granola",
   },
-] as const satisfies readonly ProductGroupFacts[];
+] as const satisfies readonly ProductGroupDefinition[];

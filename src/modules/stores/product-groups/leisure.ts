@@ -1,4 +1,4 @@
-import type { ProductGroupFacts } from "./schema.ts";
+import type { ProductGroupDefinition } from "./schema.ts";
 
 export const LEISURE = [
   {
@@ -123,4 +123,4 @@ export const LEISURE = [
     products:
       "helm/helm full face/helm half face/helm motor, jaket motor/jaket touring, sarung tangan motor, jas hujan motor, sepatu touring, masker motor",
   },
-] as const satisfies readonly ProductGroupFacts[];
+] as const satisfies readonly ProductGroupDefinition[];

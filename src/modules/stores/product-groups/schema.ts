@@ -4,7 +4,7 @@ import type { CategorySlug } from "../categories.shared.ts";
  * A group of products that a shop sells as a whole or not at all. `products` are its product types, separated by commas, each with the other names
  * that shoppers use for it ("kulkas/lemari es").
  */
-export type ProductGroupFacts = {
+export type ProductGroupDefinition = {
   readonly id: string;
   readonly name: string;
   readonly category: CategorySlug;

@@ -1,8 +1,8 @@
 import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
 import {
-  MERCHANT_FACT_LABELS,
-  MERCHANT_FACTS,
-  type MerchantFacts,
+  MERCHANT_DETAIL_LABELS,
+  MERCHANT_DETAILS,
+  type MerchantDetails,
 } from "../../../catalogue/ledger/merchants/schema.ts";
 import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
 import {
@@ -86,7 +86,7 @@ export const load: PageRoute["load"] = async ({ params, query }, { reads, clock,
         )}
         {page === 1 && (
           <>
-            <Facts facts={facts} />
+            <Details facts={facts} />
             <Drops drops={drops} />
           </>
         )}
@@ -99,9 +99,9 @@ export const load: PageRoute["load"] = async ({ params, query }, { reads, clock,
   };
 };
 
-function Facts({ facts }: { readonly facts: MerchantFacts }) {
-  const known = MERCHANT_FACTS.filter((key) => facts[key]);
-  const unknown = MERCHANT_FACTS.filter((key) => !facts[key]);
+function Details({ facts }: { readonly facts: MerchantDetails }) {
+  const known = MERCHANT_DETAILS.filter((key) => facts[key]);
+  const unknown = MERCHANT_DETAILS.filter((key) => !facts[key]);
   return (
     <section aria-labelledby="profil" className="mt-12">
       <h2 id="profil" className="section-title">
@@ -113,9 +113,9 @@ function Facts({ facts }: { readonly facts: MerchantFacts }) {
           <dl className="card mt-4 divide-y divide-line">
             {known.map((key) => (
               <div key={key} className="grid gap-x-6 px-[min(1.25rem,5.5vw)] py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-                <dt className="text-ink-muted">{MERCHANT_FACT_LABELS[key]}</dt>
+                <dt className="text-ink-muted">{MERCHANT_DETAIL_LABELS[key]}</dt>
                 <dd>
-                  <Fact fact={facts[key]} />
+                  <Detail fact={facts[key]} />
                 </dd>
               </div>
             ))}
@@ -124,14 +124,14 @@ function Facts({ facts }: { readonly facts: MerchantFacts }) {
       )}
       {unknown.length > 0 && (
         <p className="mt-4 max-w-3xl text-ink-muted">
-          Belum kami ketahui: {unknown.map((key) => MERCHANT_FACT_LABELS[key].toLowerCase()).join(", ")}.
+          Belum kami ketahui: {unknown.map((key) => MERCHANT_DETAIL_LABELS[key].toLowerCase()).join(", ")}.
         </p>
       )}
     </section>
   );
 }
 
-function Fact({ fact }: { readonly fact: MerchantFacts[keyof MerchantFacts] }) {
+function Detail({ fact }: { readonly fact: MerchantDetails[keyof MerchantDetails] }) {
   if (!fact) return null;
   const { text, source, checkedOn } = fact;
   return (

@@ -1,12 +1,12 @@
 import type { Db } from "../../../../platform/database/tables.ts";
 import { articlePath } from "../../../stores/category-paths.shared.ts";
 import { type Copy, DAY } from "./clusters.ts";
-import type { CopyFacts } from "./schema.ts";
+import type { CopySummary } from "./schema.ts";
 import type { Sketches } from "./sketches.ts";
 import { tokenizeHtml, wordHash } from "./tokenize-html.ts";
 
-/** An article as the tool compares it, with the facts that a person sees about it. */
-export type ArticleCopy = Copy & { readonly facts: CopyFacts };
+/** An article as the tool compares it, with the summary that a person sees about it. */
+export type ArticleCopy = Copy & { readonly summary: CopySummary };
 
 const LINK = /href="\/(?:artikel\/[a-z0-9-]+|blog)\/([a-z0-9-]+)["?#]/g;
 
@@ -92,7 +92,7 @@ export async function readCopies(db: Db, ids: readonly number[], links?: Inbound
     const tokens = tokenizeHtml(row.body_html);
     const count = links?.countTo(row.slug) ?? 0;
     const words = tokens.words.length;
-    const facts = {
+    const summary = {
       id,
       version,
       title,
@@ -103,6 +103,6 @@ export async function readCopies(db: Db, ids: readonly number[], links?: Inbound
       since: since.toISOString(),
     };
     // Age counts in days, so that copies imported on one day are equally old.
-    return { id, title, language, status, since: Math.floor(since.getTime() / DAY), links: count, tokens, facts };
+    return { id, title, language, status, since: Math.floor(since.getTime() / DAY), links: count, tokens, summary };
   });
 }

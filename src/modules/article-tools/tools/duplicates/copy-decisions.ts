@@ -11,7 +11,7 @@ import type { ItemState } from "../../../maintenance/schema.ts";
 import { type ArticleCopy, readCopies } from "./copies.ts";
 import { describeLoss, findLosses, NO_LOSS } from "./loss.ts";
 import { isRich, type OwnText, ownTextOf } from "./own-text.ts";
-import { type CopyAnswer, type CopyData, type CopyFacts, DOUBTS, type Doubt } from "./schema.ts";
+import { type CopyAnswer, type CopyData, type CopySummary, DOUBTS, type Doubt } from "./schema.ts";
 import { differentSubjects, ruleOf, similarityOf } from "./similarity.ts";
 
 type Decide = AnswerHandler<CopyData, CopyAnswer>["decide"];
@@ -98,7 +98,7 @@ async function changeKeeper(trx: Trx, own: Member, members: readonly Member[]): 
 }
 
 /** Returns undefined if one of the two articles is gone; applying the item will report this. */
-function compareToKeeper(keeper: CopyFacts, article: CopyFacts, copies: ReadonlyMap<number, ArticleCopy>) {
+function compareToKeeper(keeper: CopySummary, article: CopySummary, copies: ReadonlyMap<number, ArticleCopy>) {
   const [copy, kept] = [copies.get(article.id), copies.get(keeper.id)];
   if (!copy || !kept) return undefined;
   const own: OwnText = ownTextOf(copy.tokens, kept.tokens);

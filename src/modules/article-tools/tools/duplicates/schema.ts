@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { RedirectChange } from "../../../redirects/schema.ts";
 import type { Similarity } from "./similarity.ts";
 
-/** The facts by which a person chooses which of several articles is kept. */
-export type CopyFacts = {
+/** The summary by which a person chooses which of several articles is kept. */
+export type CopySummary = {
   readonly id: number;
   readonly version: number;
   readonly title: string;
@@ -46,8 +46,8 @@ export function amountOf({ words, numbers }: Loss): string {
 export type CopyData = {
   /** What happens to the article: it is kept, put into the trash, asked about first, or taken out of the cluster by a person. */
   readonly role: "keeper" | "copy" | "asked" | "out";
-  readonly article: CopyFacts;
-  readonly keeper: CopyFacts;
+  readonly article: CopySummary;
+  readonly keeper: CopySummary;
   /** The similarity to the keeper; null for the keeper itself. */
   readonly likeness: Similarity | null;
   /** The text that would be lost; undefined for the keeper, and for plans made before it was recorded. */

@@ -12,7 +12,7 @@ const USED_AS: Record<ImageUse["as"], string> = {
 };
 
 /** Shows what is known about an image, and what uses it. */
-export function ImageFacts({ image }: { readonly image: ImageDetail }) {
+export function ImageProperties({ image }: { readonly image: ImageDetail }) {
   const review = image.reviewedBy ? `, oleh ${image.reviewedBy}` : "";
   const facts = [
     ["Ukuran", `${formatNumber(image.width)} × ${formatNumber(image.height)} piksel, ${formatBytes(image.bytes)}`],

@@ -2,8 +2,8 @@ import type { Element, ElementContent, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toText } from "hast-util-to-text";
 
-/** The facts about a page that the rules check, collected in one walk over the page's tree. */
-export type PageFacts = {
+/** The parts of a page that the rules check, collected in one walk over the page's tree. */
+export type PageParts = {
   /** The `lang` of the html element. */
   lang: string | undefined;
   /** The values of every `lang` on the page. */
@@ -30,10 +30,10 @@ export type PageFacts = {
 
 export type Anchor = { href: string; rel: string[]; target: string; name: string };
 
-/** Collects a page's facts. This takes about 0.4 ms for each kB of HTML, nearly all of it parsing. */
-export function collectFacts(html: string): PageFacts {
+/** Collects the parts of a page that the rules look at. This takes about 0.4 ms for each kB of HTML, nearly all of it parsing. */
+export function collectParts(html: string): PageParts {
   const tree = fromHtml(html);
-  const facts: PageFacts = {
+  const parts: PageParts = {
     lang: undefined,
     languages: new Set(),
     titles: [],
@@ -49,16 +49,16 @@ export function collectFacts(html: string): PageFacts {
     jsonLd: [],
     text: "",
   };
-  walk(tree, facts, { inHead: false, hidden: false, inHiddenLabel: false });
-  facts.text = collapse(toText(tree));
-  return facts;
+  walk(tree, parts, { inHead: false, hidden: false, inHiddenLabel: false });
+  parts.text = collapse(toText(tree));
+  return parts;
 }
 
 const collapse = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 type Place = { readonly inHead: boolean; readonly hidden: boolean; readonly inHiddenLabel: boolean };
 
-function walk(node: Root | Element, facts: PageFacts, place: Place) {
+function walk(node: Root | Element, parts: PageParts, place: Place) {
   for (const child of node.children) {
     if (child.type !== "element") continue;
     const inside = {
@@ -66,37 +66,37 @@ function walk(node: Root | Element, facts: PageFacts, place: Place) {
       hidden: place.hidden || isHidden(child),
       inHiddenLabel: place.inHiddenLabel || isHiddenLabel(child),
     };
-    note(child, facts, inside);
-    walk(child, facts, inside);
+    record(child, parts, inside);
+    walk(child, parts, inside);
   }
 }
 
-function note(element: Element, facts: PageFacts, place: Place) {
+function record(element: Element, parts: PageParts, place: Place) {
   const id = attribute(element, "id");
-  if (id) facts.ids.add(id);
+  if (id) parts.ids.add(id);
   const lang = attribute(element, "lang");
-  if (lang) facts.languages.add(lang);
+  if (lang) parts.languages.add(lang);
   for (const name of ID_REFERENCES) {
     if (element.properties[name] !== undefined) {
-      facts.references.push({
+      parts.references.push({
         attribute: name.replace("aria", "aria-").toLowerCase(),
         ids: words(attribute(element, name) ?? ""),
       });
     }
   }
-  if (place.inHiddenLabel && LABELABLE.has(element.tagName)) facts.controlsInHiddenLabels.push(element.tagName);
+  if (place.inHiddenLabel && LABELABLE.has(element.tagName)) parts.controlsInHiddenLabels.push(element.tagName);
   switch (element.tagName) {
     case "html":
-      facts.lang = lang;
+      parts.lang = lang;
       return;
     case "title":
-      if (place.inHead) facts.titles.push(collapse(textOf(element)));
+      if (place.inHead) parts.titles.push(collapse(textOf(element)));
       return;
     case "meta":
-      if (place.inHead) recordMeta(element, facts);
+      if (place.inHead) recordMeta(element, parts);
       return;
     case "link":
-      if (place.inHead) facts.links.push({ rel: tokens(element, "rel"), href: attribute(element, "href") ?? "" });
+      if (place.inHead) parts.links.push({ rel: tokens(element, "rel"), href: attribute(element, "href") ?? "" });
       return;
     case "h1":
     case "h2":
@@ -104,30 +104,30 @@ function note(element: Element, facts: PageFacts, place: Place) {
     case "h4":
     case "h5":
     case "h6":
-      if (!place.hidden) facts.headings.push({ depth: Number(element.tagName[1]), text: collapse(textOf(element)) });
+      if (!place.hidden) parts.headings.push({ depth: Number(element.tagName[1]), text: collapse(textOf(element)) });
       return;
     case "img":
-      facts.images.push(imageOf(element));
+      parts.images.push(imageOf(element));
       return;
     case "input":
-      facts.inputs.push({
+      parts.inputs.push({
         type: (attribute(element, "type") || "text").toLowerCase(),
         role: tokens(element, "role")[0] ?? "",
       });
       return;
     case "a":
-      if (element.properties.href !== undefined) facts.anchors.push(anchorOf(element));
+      if (element.properties.href !== undefined) parts.anchors.push(anchorOf(element));
       return;
     case "script":
-      if (attribute(element, "type") === "application/ld+json") facts.jsonLd.push(textOf(element));
+      if (attribute(element, "type") === "application/ld+json") parts.jsonLd.push(textOf(element));
   }
 }
 
-function recordMeta(element: Element, facts: PageFacts) {
+function recordMeta(element: Element, parts: PageParts) {
   const name = attribute(element, "name") ?? attribute(element, "property");
   if (!name) return;
   const key = name.toLowerCase();
-  facts.metas.set(key, [...(facts.metas.get(key) ?? []), collapse(attribute(element, "content") ?? "")]);
+  parts.metas.set(key, [...(parts.metas.get(key) ?? []), collapse(attribute(element, "content") ?? "")]);
 }
 
 const imageOf = (element: Element) => ({
