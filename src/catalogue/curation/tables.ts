@@ -29,6 +29,8 @@ interface CurationTables {
     clicks: number;
     value: number;
     skips: Generated<number>;
+    compared_offers: number | null;
+    is_identical: Generated<boolean>;
     found_at: Generated<Date>;
   };
   match_reviews: {

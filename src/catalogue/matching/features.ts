@@ -88,8 +88,8 @@ export function extractFeatures(offer: OfferText, { brands, hasNappySizes = fals
   };
 }
 
-/** Brackets before a title, which are about the shop more often than about the thing. */
-const TAGS = /^\s*(?:(?:\[[^\]]{1,60}\]|\{[^}]{1,60}\}|【[^】]{1,60}】)\s*){1,4}/u;
+/** Brackets before a title, and a short name in capitals before a dash, which are about the shop more often than about the thing: "[Ready]", "OSM - ". */
+const TAGS = /^\s*(?:(?:(?:\[[^\]]{1,60}\]|\{[^}]{1,60}\}|【[^】]{1,60}】)\s*){1,4}|\p{Lu}{2,6} - )/u;
 
 const taggedWords = (title: string): ReadonlySet<string> => {
   const [tags = ""] = TAGS.exec(title) ?? [];

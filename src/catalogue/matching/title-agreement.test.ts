@@ -18,6 +18,21 @@ describe("titles without a code", () => {
     ["Samsung Kabel HDMI to VGA Panjang", "Samsung kabel panjang HDMI ke VGA"],
   ])("of the same words join: %s and %s", (one, other) => expect(between(one, other)).toBe("words"));
 
+  test.each([
+    ["[Mizan Surabaya] Search For Meaning Viktor Frankl", "Search For Meaning Viktor Frankl", "words"],
+    ["OSM - Boneka Bantal Samsung Galaxy Buds", "RIC - Boneka Bantal Samsung Galaxy Buds", "words"],
+    ["[Pedas] Bumbu Nasi Goreng Indofood Racik", "Bumbu Nasi Goreng Indofood Racik 45 g", "doubtful"],
+  ])("leave out a shop's name before them: %s and %s", (one, other, decision) =>
+    expect(between(one, other, { weightOf: () => 1 })).toBe(decision),
+  );
+
+  test("say nothing more by the name of their type", () => {
+    const seasoning = (title: string) => ({ ...offerOf(title), type: "bumbu-masak", everyWordTells: true });
+    const plain = seasoning("Bamboe Nasi Goreng Aceh 40 g");
+    expect(decisionOf(plain, seasoning("Bumbu Bamboe Nasi Goreng Aceh 40 g"))).toBe("words");
+    expect(decisionOf(plain, seasoning("Bumbu Bamboe Nasi Goreng Aceh Pedas 40 g"))).toBe("doubtful");
+  });
+
   test("that are as good as the same join, where no word of food or care is left over", () => {
     expect(between("Logitech Zone Vibe 100 Wireless", "Logitech Zone Vibe 100 Headphone Gaming")).toBe("likeness");
     expect(between("Indomie Mie Goreng Rendang 85 g", "Indomie Mie Goreng Rendang Pedas 85 g")).toBe("doubtful");
@@ -82,7 +97,7 @@ describe("titles without a code", () => {
   test("do not tell of a shop in brackets before them", () => {
     const book = "Gramedia Mans Search For Meaning Frankl";
     const rare = { weightOf: () => 1 };
-    expect(between(`[Mizan Jakarta] ${book}`, `[Mizan Surabaya] ${book}`, rare)).toBe("likeness");
+    expect(between(`[Mizan Jakarta] ${book}`, `[Mizan Surabaya] ${book}`, rare)).toBe("words");
     expect(between(`[Hijau] ${book} 2`, `[Biru 3] ${book}`, rare)).toBe("doubtful");
   });
 

@@ -1,8 +1,11 @@
+import { findProductType, type ProductType } from "../taxonomy/product-types.shared.ts";
 import { isMadeForAnother } from "./accessories.ts";
 import { areOtherBrands } from "./brands.ts";
+import { discriminativeTerms } from "./discriminative-terms.ts";
 import type { OfferFeatures } from "./features.ts";
 import { type Agreement, isOtherType, isSamePrice, type MatchOffer, type MatchOptions } from "./match-offer.ts";
 import { compact } from "./model-codes.ts";
+import { remembered } from "./remembered.ts";
 import { RARE, samePrefix } from "./score/word-likeness.ts";
 import { sharedCodes } from "./shared-codes.ts";
 import { isStandard } from "./standards.ts";
@@ -35,11 +38,12 @@ export function titleAgreement(one: MatchOffer, other: MatchOffer, options: Matc
   const isShort = [left, right].some(({ words }) => words.length < LEAST_WORDS);
   if (!namesSomething(left, right, options)) return undefined;
   const missing = [termsWithout(left, right), termsWithout(right, left)] as const;
-  if (!isShort && missing.every(({ length }) => length === 0)) return { kind: "words", words: left.terms.size };
-  const [untold, unsaid] = [
-    withoutMistyped(withoutTags(missing[0], left), right),
-    withoutMistyped(withoutTags(missing[1], right), left),
-  ];
+  const untagged = withoutTypeNames(
+    [withoutTags(missing[0], left), withoutTags(missing[1], right)],
+    one.type ?? other.type,
+  );
+  if (!isShort && untagged.every(({ length }) => length === 0)) return { kind: "words", words: left.terms.size };
+  const [untold, unsaid] = [withoutMistyped(untagged[0], right), withoutMistyped(untagged[1], left)];
   const isConsumed = [one, other].some(({ everyWordTells, features }) => everyWordTells ?? statesContents(features));
   if (!options.scoreOf || leavesModelOpen(left, right) || areOtherModels(left, right, [untold, unsaid]))
     return undefined;
@@ -167,6 +171,19 @@ function partsOf(words: readonly string[], terms: ReadonlySet<string>): readonly
 /** Removes the words of a tag: "[Mizan Jakarta]" before a title is a shop, but "[1 kg]" and "[Pedas]" are kept. */
 const withoutTags = (words: readonly string[], { tagged }: OfferFeatures): readonly string[] =>
   words.filter((word) => !tagged.has(word) || /\d/.test(word) || isVariant(word));
+
+/** Removes the names of the type where only one title has more words: "Bumbu Nasi Goreng" and "Nasi Goreng", both seasoning. */
+function withoutTypeNames(
+  [one, other]: readonly [readonly string[], readonly string[]],
+  slug = "",
+): readonly [readonly string[], readonly string[]] {
+  const type = findProductType(slug);
+  if (!type || (one.length > 0 && other.length > 0)) return [one, other];
+  const names = namesOf(type);
+  return [one.filter((word) => !names.has(word)), other.filter((word) => !names.has(word))];
+}
+
+const namesOf = remembered(({ synonyms }: ProductType) => discriminativeTerms(synonyms.join(" ")));
 
 const withoutMistyped = (words: readonly string[], { terms }: OfferFeatures): readonly string[] =>
   words.filter((word) => /\d/.test(word) || ![...terms].some((other) => isMistyped(word, other)));

@@ -49,6 +49,50 @@ test("products that became two before a rule said that they are one are joined, 
   expect(await state()).toEqual(before);
 });
 
+/** Makes two products of two offers each, one of which was in doubt about the other product when too little was known. */
+async function scenarioOfDoubt(second: string) {
+  const scenario = await mergeScenario();
+  const run = commandRunner(scenario, matchCommand);
+  const given = (title: string, merchant: string) => scenario.offer({ title, merchant, price: 500_000 });
+  const [one, two] = [await given(TITLE, "Toko A"), await given(`${TITLE} Resmi`, "Toko B")];
+  const [three, four] = [
+    await given("Samsung Earbud Galaxy Baru", "Toko C"),
+    await given("Samsung Earbud Galaxy Baru", "Toko D"),
+  ];
+  await scenario.match();
+  for (const offer of [three, four])
+    await moveOffer(scenario.db, { offer, product: await scenario.productOf(three) }, CONTEXT);
+  const doubtful = {
+    ...{ product: await scenario.productOf(one), agreement: { kind: "likeness", score: 0.6 } },
+    doubt: { kind: "minority", agreeing: 0, of: 2 },
+  };
+  await sql`update offers set title = ${second}, match = ${JSON.stringify({ rule: "own", doubtful })}::jsonb
+    where id in (${three}, ${four})`.execute(scenario.db);
+  return { ...scenario, run, given, offers: [one, two, three, four] as const };
+}
+
+test("products of several offers are compared whatever one of these said first, and once until they have others", async () => {
+  const { run, db, offers, productOf } = await scenarioOfDoubt(TITLE);
+  const [one, two, three, four] = offers;
+  expect(await productOf(three)).toBe(await productOf(four));
+  expect(await productOf(three)).not.toBe(await productOf(one));
+  expect(JSON.parse((await run("run", "--json")).text)).toMatchObject({ joined: 1 });
+  expect(new Set(await Promise.all([one, two, three, four].map(productOf))).size).toBe(1);
+  expect(await db.selectFrom("match_pairs").selectAll().execute()).toEqual([]);
+});
+
+test("products that are compared and are two are left to a person, and compared again with further offers", async () => {
+  const { run, db, offers, productOf, given } = await scenarioOfDoubt("Samsung Galaxy Buds Live Putih");
+  const pairs = () =>
+    db.selectFrom("match_pairs").select(["compared_offers as offers", "is_identical as isIdentical"]).execute();
+  expect(JSON.parse((await run("run", "--json")).text)).toMatchObject({ joined: 0 });
+  expect([await pairs(), await countPairs(db)]).toEqual([[{ offers: 4, isIdentical: false }], 1]);
+  const fifth = await given(TITLE, "Toko E");
+  expect(JSON.parse((await run("run", "--json")).text)).toMatchObject({ joined: 0 });
+  expect(await productOf(fifth)).toBe(await productOf(offers[0]));
+  expect(await pairs()).toEqual([{ offers: 5, isIdentical: false }]);
+});
+
 test("what a seller has twice stays two products, of which another's is one", async () => {
   const { run, buds, one, other, productOf, ...scenario } = await scenarioOfTwins();
   const twin = await buds(TITLE, "Toko A");

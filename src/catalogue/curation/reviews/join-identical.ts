@@ -19,6 +19,7 @@ import { planProducts } from "../merging/product-runs.ts";
 import { wordsOfRun } from "../merging/words-of-run.ts";
 import type { EditContext } from "../schema.ts";
 import type { ProductSkipReason } from "../skip-reasons.shared.ts";
+import { comparePairs } from "./compare-pairs.ts";
 import { findPair, moreKnown } from "./decide-pair.ts";
 import { matchPairs, type SubjectPair } from "./decide-pairs-tool.ts";
 import { identicalPairs } from "./pair-page.ts";
@@ -86,36 +87,40 @@ const JOIN_IDENTICAL = defineJob({ name: NAME });
  */
 export async function joinIdenticalByCommand(context: CommandContext): Promise<number> {
   const { db } = await context.database();
-  let joined = 0;
-  for (let after = 0; ; ) {
+  for (let joined = 0; ; ) {
     await refreshPairs(db);
-    const found = await newIdenticalPairs(db, after);
+    await comparePairs(db);
+    const found = await rangeOfIdentical(db);
     if (!found) return joined;
     const { counts } = await carriedOutByCommand(context, { tool: NAME, filter: found, options: {} });
-    joined += counts.applied ?? 0;
-    after = found.upTo;
+    if (!counts.applied) return joined;
+    joined += counts.applied;
   }
 }
 
-/** The job that runs every few minutes: it applies the plan that it made last, or makes a plan for pairs that are new since then. */
+/** The job that runs every few minutes: it applies the plan that it made last, or compares what has changed and makes a plan for pairs that no plan had. */
 export const joinIdenticalJob = ({ db }: { readonly db: Db }) =>
   jobHandler(JOIN_IDENTICAL, async () => {
-    const { rows } = await sql<{ id: number; status: string; upTo: number }>`
-      select id, status, (filter ->> 'upTo')::bigint as "upTo" from maintenance_runs
+    const { rows } = await sql<{ id: number; status: string }>`
+      select id, status from maintenance_runs
       where tool = ${NAME} and via = 'system' order by id desc limit 1`.execute(db);
     const [last] = rows;
     if (last?.status === "planned") await transitionRun(db, last.id, "apply", SYSTEM);
     if (last && !ENDED.has(last.status)) return;
-    const found = await newIdenticalPairs(db, last?.upTo ?? 0);
+    await comparePairs(db, MOST_COMPARED);
+    const found = await rangeOfIdentical(db);
     if (found) await startRun(db, { tool: NAME, filter: found, options: {} }, SYSTEM);
   });
 
 const ENDED: ReadonlySet<string> = new Set(["applied", "undone", "cancelled", "failed"]);
 
+/** The most pairs that the job compares at once, since each takes some milliseconds of the processor. */
+const MOST_COMPARED = 2_000;
+
 /** Returns the range of pairs that rules would join; undefined where there are none. */
-async function newIdenticalPairs(db: Db, after: number) {
-  const { count, upTo } = await identicalPairs(db, after);
-  return count > 0 ? { after, upTo } : undefined;
+async function rangeOfIdentical(db: Db) {
+  const { count, upTo } = await identicalPairs(db);
+  return count > 0 ? { after: 0, upTo } : undefined;
 }
 
 /** Makes a person's plan of all identical pairs; while that plan waits, a second call returns the same plan. @returns the id of the run */
@@ -128,6 +133,6 @@ export const planIdentical = (db: Db, audit: AuditContext) =>
           select from maintenance_items i where i.run_id = r.id and i.state = 'planned'))
       order by id desc limit 1`.execute(trx);
     if (rows[0]) return success(rows[0].id);
-    const found = await newIdenticalPairs(db, 0);
+    const found = await rangeOfIdentical(db);
     return found ? planProducts(db, { tool: NAME, filter: found, options: {} }, audit) : failure("nothing-planned");
   });

@@ -50,9 +50,10 @@ export const IS_OPEN: RawBuilder<SqlBool> = sql`(o.product_id = r.product_id
  * SQL for pairs that rules join automatically, without asking a person. It leaves out pairs that rules failed to join, or that somebody has taken apart
  * before.
  */
-export const IS_SURE: RawBuilder<SqlBool> = sql`(o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product'
-  and not exists (select from maintenance_items i
-    where i.subject_type = 'match-pair' and i.why = 'contradiction' and i.subject_id = r.id)
+export const IS_SURE: RawBuilder<SqlBool> = sql`((o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product' or r.is_identical)
+  and not exists (select from maintenance_items i join maintenance_runs m on m.id = i.run_id
+    where i.subject_type = 'match-pair' and i.subject_id = r.id
+      and (i.why = 'contradiction' or (m.via = 'system' and m.status in ('applied', 'cancelled', 'failed'))))
   and not exists (select from product_decisions d
     where d.product_id in (r.product_id, r.other_product_id) and d.other_product_id in (r.product_id, r.other_product_id)
       and (d.kind, d.undone_at is null) in (('merged', false), ('separated', true))))`;
@@ -85,10 +86,10 @@ export async function pairPage(
 type Identical = { readonly count: number; readonly upTo: number };
 
 /** Counts the pairs that rules would join, with ids above `after`. */
-export async function identicalPairs(db: Db, after = 0): Promise<Identical> {
+export async function identicalPairs(db: Db): Promise<Identical> {
   const { rows } = await sql<Identical>`
     select count(*)::int as count, coalesce(max(r.id), 0) as "upTo" from ${PAIR_ROWS}
-    where ${IS_OPEN} and ${IS_SURE} and r.id > ${after}`.execute(db);
+    where ${IS_OPEN} and ${IS_SURE}`.execute(db);
   return rows[0] ?? { count: 0, upTo: 0 };
 }
 
