@@ -28,6 +28,16 @@ describe("a title that says used", () => {
     "Sepatu Nike second original",
     "Setrika Philips pemakaian pribadi",
     "iPhone X ex inter 64 GB",
+    "Sepatu New Balance 550 Second",
+    "Asus Zenfone ZP/A Second Fullset",
+    "Microsoft Surface Pro 7 mulus",
+    "Nintendo Switch Lite minus LCD",
+    "iPhone 12 256gbSecond",
+    "Blender Miyako ex pribadi",
+    "Kemeja flanel thrift",
+    "iPhone 13 128 GB BH 89",
+    "Samsung S21 garansi off",
+    "Vivo Y20 BU",
   ])("%s", (title) => expect(conditionInTitle(title)).toBe("used"));
 
   test.each(["MacBook Air M1 refurbished", "iPhone 11 Refurbish bergaransi", "PC rekondisi bekas kantor"])(
@@ -62,6 +72,12 @@ describe("a title that has such words and says nothing of it", () => {
     "Masker can be used for work",
     "Correction tape Tip-Ex",
     "Beras premium 5 kg",
+    "Parfum Split Second 50 ml",
+    "3-Second Set Mist 60 ml",
+    "Aki motor tukar tambah aki bekas",
+    "Kursi unik dari ban bekas",
+    "Penutup bekas paku warna kayu",
+    "BH menyusui 34 tanpa kawat",
     "",
   ])("%s", (title) => expect(conditionInTitle(title)).toBeUndefined());
 });

@@ -17,6 +17,7 @@ const REFURBISHED = phrase(
 /** These words mean nothing but used things, if the phrases of NOT_USED are taken out first. */
 const USED = phrase(
   "bekas",
+  "thrift(?:ed|ing)?",
   "secondhand",
   "sec(?:on|ond)d? ?hand",
   "seken(?:an)?",
@@ -30,7 +31,7 @@ const USED = phrase(
   "open box",
   "(?:unit )?display unit",
   "unit display",
-  "(?:ex|eks)[ -]?(?:pemakaian|pakai|disp?l?a?y|demo|pameran|kantor(?:an)?|office|lease|leasing|rental|sewa|warnet|bank|import|jepang|singapura|singapore|malaysia|usa)",
+  "(?:ex|eks)[ -]?(?:pemakaian|pakai|pribadi|tester|disp?l?a?y|demo|pameran|kantor(?:an)?|office|lease|leasing|rental|sewa|warnet|bank|import|jepang|singapura|singapore|malaysia|usa)",
   "(?:ex|eks)[ -](?:resmi|tam|sein|ibox|garansi|inter(?:nasional|national)?)",
   "(?:demo|pajangan) unit",
   "barang (?:pajangan|display)",
@@ -47,6 +48,7 @@ const SECOND =
 
 const DEVICE = phrase(
   "hp|handphone|smartphone|ponsel|iphone|ipad|samsung|galaxy|xiaomi|redmi|poco|oppo|vivo|realme|infinix|asus|lenovo|thinkpad|acer|dell|latitude|toshiba|axioo|msi|advan|fujitsu|huawei|netbook",
+  "surface|switch (?:lite|oled|v\\d)|steam ?deck|zenbook|vivobook|ideapad|legion|imac|mac ?mini|google pixel|itel|tecno|garmin|kindle|gopro|insta360",
   "macbook|laptop|notebook|ultrabook|chromebook|tablet|canon|nikon|fujifilm|sony|kamera|camera|lensa|ps[2-5]|playstation|nintendo|xbox|psp",
   "headphone|headset|earphone|airpods|speaker|monitor|pc|printer|gitar|motor|drone|smartwatch|apple|beats|bose|jbl|marshall|tws|cpu|vga|rtx|gtx",
 );
@@ -62,6 +64,9 @@ const USED_DEVICE = phrase(
   "matot",
   "(?<!(?:jika|kalau|bila|tidak|anti|mudah|cepat|yang|barang|lcd|layar) )rusak(?! (?:ganti|diganti|dapat|bisa|garansi|retur|return|kembali|jika|saat))",
   "jual cepat",
+  "(?:jual )?bu(?: aja| saja)?\\W{0,5}$",
+  "(?:garansi off|off garansi)",
+  "(?:bh|battery health) ?:? ?\\d{2}(?! ?(?:mm|cm|ml|watt|w|l))",
   "minus\\W{0,5}$",
   "minus (?:di|pada|lcd|layar|touch|ts|baterai|batre|batt|battery|speaker|kamera|sinyal|dus|box|charger|keyboard|engsel|shadow|bercak|lecet|pemakaian|baret|dead|finger(?:print)?|mic|tombol|kabel|busa|casing|body|port|suara|kanan|kiri|garansi)",
 );
@@ -72,16 +77,19 @@ const SEALED = phrase(
   "bnib",
   "brand new",
   "new in box",
-  "(?:100 ?% ?)?(?:baru(?! (?:pemakaian|pakai|dipakai|\\d{1,2} (?:bulan|tahun|hari|minggu)))|new)",
+  "(?:100 ?% ?)?(?:baru(?! (?:pemakaian|pakai|dipakai|\\d{1,2} (?:bulan|tahun|hari|minggu)))|(?<!like )new(?! (?:balance|era|york|look|vision|holland|port)))",
 );
 
 /** Phrases that have a word for used things, but do not mean that the thing is used. */
 const NOT_USED = phrase(
-  "bekas (?:jerawat|luka|cacar|noda|gigit\\w*|operasi|koreng|bisul|garukan|hitam|nyamuk|air|roda|merah|lecet|sayat\\w*|jahit\\w*|bakar|kudis|gatal|keloid|sol|kopi|lem|cairan|lumpur|minyak)",
+  "bekas (?:jerawat|luka|cacar|noda|gigit\\w*|operasi|koreng|bisul|garukan|hitam|nyamuk|air|roda|merah|lecet|sayat\\w*|jahit\\w*|bakar|kudis|gatal|keloid|sol|kopi|lem|cairan|lumpur|minyak|paku|bor|sekrup|tindik\\w*|cakar\\w*|cukur\\w*|stretch ?marks?|suntik\\w*|kutu|rokok|api)",
+  "(?:tukar tambah|(?:me)?nerima|terima) (?:\\p{L}{2,12} ){0,2}bekas",
+  "(?:dari|daur ulang|limbah) (?:\\p{L}{2,12} )?bekas",
   "(?:like|as) new formula",
-  "(?:30|45|60|90|120) ?second",
+  "(?:30|45|60|90|120) ?second|\\d{1,3}-seconds?|3 ?second(?= (?:kaos|kemeja|jaket|celana|t-?shirt|hoodie|set))",
+  "split second",
   "second (?:skin|gen(?:eration)?|edition|layer|screen|monitor|chance|life|brand|line|date|pocket|choice|to none|act|anniversary|album|floor|half)",
-  "(?:per|every|each|one|the|a|in|last|next|first and) second",
+  "(?:per|every|each|one|the|(?<!/)a|in|last|next|first and) second",
   "second(?:[ -]?hand)? (?:of|movement)",
   "(?:can be|be|is|widely|commonly|most|to be|well|are|when|if|not|never|un-?) ?used",
   "used (?:for|to|in|as|with|by|on)",
@@ -99,7 +107,7 @@ const NOT_USED = phrase(
  * @returns undefined where the title says nothing of the condition; most such things are new
  */
 export function conditionInTitle(title: string): Exclude<Condition, "new"> | undefined {
-  const text = title.slice(0, MAX_TEXT).replace(EXCEPTIONS, " ").replace(/\s+/g, " ");
+  const text = title.slice(0, MAX_TEXT).replace(GLUED, "$1 ").replace(EXCEPTIONS, " ").replace(/\s+/g, " ");
   if (REFURBISHED.test(text)) return "refurbished";
   const isSealed = SEALED.test(text);
   if (USED.test(text) || SECOND.test(text) || (BARE_SECOND.test(text) && !isSealed)) return "used";
@@ -108,4 +116,6 @@ export function conditionInTitle(title: string): Exclude<Condition, "new"> | und
 
 /** The most characters that are read: more than any title of a feed may have. */
 const MAX_TEXT = 500;
+/** Titles write a word at once behind a capacity: "256gbSecond". */
+const GLUED = /(\d[gt]b)(?=(?:second|bekas|like new|mulus))/giu;
 const EXCEPTIONS = new RegExp(NOT_USED.source, "giu");
