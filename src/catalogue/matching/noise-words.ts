@@ -3,10 +3,10 @@
  * ("hot": Hot Wheels; "premium"; "bonus", which changes what is sold).
  */
 const PHRASES = `
-  original, ori, orisinil, orisinal, original produk, asli, 100 persen, 100 persen original, ber garansi, bergaransi, garansi, resmi,
+  original, ori, orisinil, orisinal, original produk, asli, 100 persen, 100 persen original, ber garansi, bergaransi, garansi, resmi, 100%, 100% original, 100% ori, 100% asli, original 100%, ori 100%,
   garansi resmi, garansi toko, garansi distributor, garansi internasional, sein, resmi sein, resmi tam,
   ready, ready stock, ready stok, readystock, ready siap kirim, siap kirim, stok, stock, stok terbatas, restock, tersedia,
-  cod, bisa cod, bayar di tempat, gratis ongkir, free ongkir, gratis ongkos kirim, bebas ongkir, free shipping, kirim cepat,
+  cod, bisa cod, bayar di tempat, bisa bayar di tempat, bisa bayar ditempat, bayar ditempat, gratis ongkir, free ongkir, gratis ongkos kirim, bebas ongkir, free shipping, kirim cepat,
   same day, sameday, kirim hari ini, pre order, preorder,
   termurah, murah, paling murah, harga murah, murah meriah, promo, promosi, diskon, discount, sale, flash sale, big sale, cuci gudang,
   terlaris, best seller, bestseller, laris, terbaru, new, baru, new arrival, brand new, viral, trending, kekinian, terpercaya, berkualitas,
@@ -33,10 +33,15 @@ export function withoutNoise<Item>(items: readonly Item[], wordOf: (item: Item) 
     left.push(item);
     words.push(wordOf(item));
     const next = items[place + 1];
-    const isName = words.at(-1) === "new" && next !== undefined && NAMES_WITH_NEW.has(wordOf(next));
-    const length = isName ? 0 : noiseAtEnd(words);
-    left.length -= length;
-    words.length -= length;
+    const word = next === undefined ? "" : wordOf(next);
+    const isName = words.at(-1) === "new" && NAMES_WITH_NEW.has(word);
+    // "Garansi" alone is noise, but so is "garansi toko", of which no word may be left.
+    const goesOn = LAST_WORDS.has(word) && noiseAtEnd([...words.slice(1 - MAX_WORDS), word]) > 1;
+    if (isName || goesOn) return;
+    for (let length = noiseAtEnd(words); length > 0; length = noiseAtEnd(words)) {
+      left.length -= length;
+      words.length -= length;
+    }
   });
   return left;
 }

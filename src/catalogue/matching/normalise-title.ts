@@ -31,12 +31,15 @@ const loweredWithoutAccents = (text: string) =>
 function withInches(text: string): string {
   if (!/["']/.test(text)) return text;
   let isOpen = false;
-  return text.replaceAll("''", '"').replace(/(\d ?)?(["'])(?=(.?))/gsu, (whole, digit, sign: string, next: string) => {
-    if (sign === "'") return digit && !/[\p{L}\p{N}]/u.test(next) ? `${digit} inch ` : whole;
-    if (digit && !isOpen) return `${digit} inch `;
-    isOpen = !isOpen;
-    return `${digit ?? ""} `;
-  });
+  return text
+    .replace(/(?<=\d ?)''(?=s(?!\p{L}))/gu, "'")
+    .replaceAll("''", '"')
+    .replace(/(\d ?)?(["'])(?=(.?))/gsu, (whole, digit, sign: string, next: string) => {
+      if (sign === "'") return digit && !/[\p{L}\p{N}]/u.test(next) ? `${digit} inch ` : whole;
+      if (digit && !isOpen) return `${digit} inch `;
+      isOpen = !isOpen;
+      return `${digit ?? ""} `;
+    });
 }
 
 /**

@@ -34,7 +34,11 @@ const PACK_OF_PK = pattern(`${START}([46789]|1[0-9]|[2-9][0-9])(?: ?|-)pk${END}`
 const APOSTROPHE_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3}) s${END}`);
 const GLUED_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3})s${END}`);
 const COUNTED_BY_S =
-  /(?<!\p{L})(?:popok|diapers?|pants|pampers|pembalut|pantyliner|tissue|tisu|wipes|kapsul|kaplet|tablets?|vitamin|celup|masker|masks?|sachet|permen|plester|cotton ?buds?|kapas)(?!\p{L})/u;
+  /(?<!\p{L})(?:popok|diapers?|pants|pampers|pembalut|pantyliner|tissue|tisu|wipes|kapsul|kaplet|tablets?|vitamin|celup|masker|masks?|sachet|permen|plester|cotton(?: ?buds?)?|kapas|pads?|liners?|pantiliners?|tampons?|swabs?|patch(?:es)?|strips?|kondom|condoms?|charm|laurier|softex|kotex|carefree)(?!\p{L})/u;
+/** Tablets are counted where the title names what one swallows: "Advan 8 tablet" is a device. */
+const TABLETS = pattern(`${START}(\\d{1,3}) ?tablet${END}`);
+const SWALLOWED =
+  /(?<!\p{L})(?:vitamin|vit|suplemen\w*|obat|herbal|mg|mcg|iu|effervescent|hisap|kunyah|salut|strip|multivitamin|zinc|calcium|kalsium)(?!\p{L})/u;
 const BULK_COUNT = pattern(`${START}(\\d{1,3}) ?(${Object.keys(BULK).join("|")})${END}`);
 const SPELLED = pattern(`${START}(${[...Object.keys(WORDS_OF_COUNT), ...Object.keys(BULK)].join("|")})${END}`);
 const GIFT = pattern(`${START}(?:beli|buy) ?(\\d) ?(?:gratis|free|get|dapat) ?(\\d)${END}`);
@@ -90,6 +94,7 @@ export function extractPackCounts(text: string): { readonly counts: readonly num
       Number(number) > MOST_CONTAINERS && CONTAINER.test(unit) ? whole : count(Number(number)),
     )
     .replace(PACK_OF_PK, (whole, number: string) => (number === "10" ? whole : count(Number(number))))
+    .replace(SWALLOWED.test(text) ? TABLETS : NOTHING, (_, number: string) => count(Number(number)))
     .replace(COUNTED_BY_S.test(text) ? GLUED_S : NOTHING, "$1 s")
     .replace(APOSTROPHE_S, (_, number: string) => {
       alternatives.add(Number(number));

@@ -31,6 +31,13 @@ describe("the title of a product", () => {
     ["Original Source Body Wash Mint 250 ml", "Original Source Body Wash Mint 250 ml"],
     ["Buku The New Rules of Work", "Buku The New Rules of Work"],
     ["Tas Laptop untuk Garansi Resmi", "Tas Laptop"],
+    ["Nintendo Switch Second Like New Original 100%", "Nintendo Switch Second Like New"],
+    ["Bank Garansi! Paradox Hukum", "Bank Garansi! Paradox Hukum"],
+    ["Stiker segel garansi toko isi 100", "Stiker segel isi 100"],
+    ["Kaos READY TO WEAR hitam", "Kaos READY TO WEAR hitam"],
+    ["Novel Gratis Ongkos Kirim ke Masa Lalu", "Novel Gratis Ongkos Kirim ke Masa Lalu"],
+    ["Sandal Jepit BISA BAYAR DI TEMPAT", "Sandal Jepit"],
+    ["Sabun susu kambing ASLI 100% murni", "Sabun susu kambing murni"],
   ])("%s → %s", (raw, title) => expect(displayTitle(raw)).toBe(title));
 
   test("bears every brand that we know, whatever signs are in it", () => {

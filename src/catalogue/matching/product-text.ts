@@ -72,7 +72,7 @@ export function displayTitle(raw: string): string {
     .replace(WARRANTY, " ")
     .split(" ")
     .filter((word) => /[\p{L}\p{N}&]|^[/+]$/u.test(word));
-  const plain = words.map((word) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+  const plain = words.map((word) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, ""));
   const places = withoutNoise([...words.keys()], (place) => (isNamed(plain, place) ? "" : (plain[place] ?? "")));
   const title = withBracketsInPairs(places.map((place) => words[place]).join(" "))
     .replace(/\s+/g, " ")
@@ -81,15 +81,22 @@ export function displayTitle(raw: string): string {
   return withoutLooseEnd(cutAtWord(withoutShouting(title)));
 }
 
+/** Words before which a word is part of a sentence: "Novel Gratis Ongkos Kirim ke Masa Lalu", "Ready to Wear". */
+const SENTENCE_GOES_ON: ReadonlySet<string> = new Set("ke to of the".split(" "));
+/** Nouns of which a following "garansi" or "segel" says the kind: "Bank Garansi", "stiker segel". */
+const KINDS_OF: ReadonlySet<string> = new Set("bank surat kartu stiker sticker label buku nota plastik".split(" "));
+const OF_A_KIND: ReadonlySet<string> = new Set(["garansi", "segel"]);
+
 /**
  * Words after which "new" or "original" belongs to a sentence or a name, and stays: "The New Rules", "Born of Original Sin". Elsewhere in a title, such a word
  * is usually a seller's claim, and is removed as noise.
  */
-const SENTENCE_WORDS: ReadonlySet<string> = new Set("the of a an my your his her our sang si para".split(" "));
+const SENTENCE_WORDS: ReadonlySet<string> = new Set("the of a an my your his her our sang si para like".split(" "));
 
 /** Says whether a word is part of a brand or a sentence, and so must not be removed as noise. */
 function isNamed(words: readonly string[], place: number): boolean {
   const [before = "", word = "", after = ""] = [words[place - 1], words[place], words[place + 1]];
+  if (SENTENCE_GOES_ON.has(after) || (KINDS_OF.has(before) && OF_A_KIND.has(word))) return true;
   return SENTENCE_WORDS.has(before) || isWrittenBrand(`${word} ${after}`) || isWrittenBrand(`${before} ${word}`);
 }
 

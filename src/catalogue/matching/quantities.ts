@@ -91,7 +91,7 @@ export function quantitySpellings(
 
 const NUMBER = "\\d{1,7}(?:\\.\\d{1,3})?";
 const QUANTITY = new RegExp(
-  `(?<![\\p{L}\\p{N}./]|\\p{L}[\\p{L}\\p{N}.-]{0,20}-)(?:(?:(\\d{1,2})[ -])?(\\d)/(\\d)|(?:(${NUMBER})-)?(${NUMBER}))([ -]?)(${UNIT})(?![\\p{L}\\p{N}])(?=( ?\\d)?)`,
+  `(?<![\\p{L}\\p{N}./]|\\p{L}[\\p{L}\\p{N}.-]{0,20}-)(?:(?:(\\d{1,2})[ -])?(\\d)/(\\d)|(?:(${NUMBER})-)?(${NUMBER}))([ -]?)(${UNIT})(?![\\p{L}\\p{N}])(?=([ -]?\\d)?)`,
   "gu",
 );
 

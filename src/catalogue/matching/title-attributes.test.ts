@@ -30,6 +30,8 @@ describe("the size of a title", () => {
     ["Handuk Mandi 70x140 cm", "70x140 cm"],
     ["Pulpen Gel 0.5 mm Hitam", "0.5 mm"],
     ["Ballpoint Biru 1.0", "1.0 mm"],
+    ["Body Lotion Free Spirit 135 ml", "135 ml"],
+    ["Break Me Free Shampoo 250ml", "250 ml"],
   ])("%s: %s", (title, size) => expect(read(title).size).toBe(size));
 
   test.each([
@@ -45,6 +47,8 @@ describe("the size of a title", () => {
     ["what it bears", "Piyama XL muat 90 kg"],
     ["a size of clothes", "Jersey Polos - warna 12, L"],
     ["that of the gift", "Panci Stainless Anti Lengket gratis botol 500 ml"],
+    ["that of the gift", "Panci Stainless Anti Lengket free gift botol 500 ml"],
+    ["a number of uses", "2-In-1 Facial Brush"],
   ])("none where it is %s: %s", (_, title) => expect(read(title).size).toBeUndefined());
 });
 
@@ -64,6 +68,11 @@ describe("the pack of a title", () => {
     ["Wajan Keramik 28 cm bonus 2 pcs spatula", undefined],
     ["Minuman Kedelai Instant Sugar Free 8x40g", 8],
     ["Sampo Herbal beli 2 gratis 1", 3],
+    ["Carefree Super Dry 40s", 40],
+    ["Cotton Toner Pad 200S", 200],
+    ["Vitamin C 500 mg 30 tablet", 30],
+    ["Advan Tab 8 tablet anak", undefined],
+    ["Kondom Tipis 3''S", 3],
   ])("%s: %s", (title, pack) => expect(read(title).pack).toBe(pack));
 });
 

@@ -18,8 +18,7 @@ type Read = { readonly title: string; readonly brand?: string };
 /** @param offer with the brand that the feed writes, left out where that is the shop's name */
 export function attributesOfTitle(offer: Read, options: { readonly brands: BrandDictionary }): TitleAttributes {
   const features = extractFeatures(offer, options);
-  const own = ownTitle(offer.title);
-  const amounts = own === offer.title ? features : extractFeatures({ title: own }, options);
+  const amounts = amountsIn(offer.title, features, options);
   const [brand, size, pack] = [displayedBrand(features), statedSize(amounts), packOf(amounts)];
   return {
     ...(brand === undefined ? {} : { brand }),
@@ -42,6 +41,18 @@ export function packOf({ packCounts }: OfferFeatures): number | undefined {
 const GIFT = new RegExp(String.raw`(?<=.{15}[\s([+])${GIFT_WORDS}`, "iu");
 const BOUGHT = /(?:beli|buy) ?\d/iu;
 const MOST_READ = 2000;
+
+/**
+ * Reads how much a title says that one buys. An English "free" is as often part of a name ("Free Spirit 135 ml"), so what stands behind it counts where nothing
+ * before it does.
+ */
+function amountsIn(title: string, whole: OfferFeatures, options: { readonly brands: BrandDictionary }): OfferFeatures {
+  const own = ownTitle(title);
+  if (own === title) return whole;
+  const before = extractFeatures({ title: own }, options);
+  const saysNothing = before.stated.length === 0 && before.packCounts.length === 0;
+  return saysNothing && /^free(?! (?:gift|bonus|sample|tas|pouch))/iu.test(title.slice(own.length)) ? whole : before;
+}
 
 /** Returns a title without the gifts that it names, because the sizes and counts of gifts are not those of the thing. */
 function ownTitle(title: string): string {
