@@ -104,6 +104,20 @@ export const campaignAnswer = campaignSummary.extend({
 });
 export type CampaignView = AnswerOf<typeof campaignAnswer>;
 
+export const unknownDeliveriesAnswer = z.object({
+  deliveries: z.array(
+    z.object({
+      id: z.number(),
+      address: z.string().nullable().describe("Disamarkan; null bila pemiliknya sudah meminta datanya dihapus"),
+      reply: z.string().describe("Kode jawaban server, bila ada"),
+      at: moment.nullable().describe("Kapan hasilnya dicatat tidak diketahui"),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  message: z.number().describe("Nomor untuk perintah mail retry"),
+});
+export type UnknownDeliveries = AnswerOf<typeof unknownDeliveriesAnswer>;
+
 export const campaignMadeAnswer = z.object({ id: z.number() });
 
 export const previewAnswer = z.object({

@@ -12,6 +12,7 @@ import { CampaignForm, type SaveDraft } from "./campaign-form.tsx";
 import { COUNT_NAMES, REASON_TEXTS, STATE_NAMES } from "./campaign-labels.ts";
 import { CampaignPreview } from "./campaign-preview.tsx";
 import { useCampaign } from "./campaign-queries.ts";
+import { UnknownDeliveries } from "./unknown-deliveries.tsx";
 
 /** One newsletter: its form while it is a draft, its progress and its report afterwards. */
 export function Campaign({ id }: { readonly id: number }) {
@@ -32,6 +33,7 @@ function Loaded({ campaign }: { readonly campaign: CampaignView }) {
   return (
     <>
       <State campaign={campaign} saveDraft={async () => (await draft.current?.()) ?? true} />
+      {(campaign.counts.unknown ?? 0) > 0 && <UnknownDeliveries campaign={campaign} />}
       <CampaignForm ref={draft} campaign={campaign} />
       <CampaignPreview id={campaign.id} version={campaign.version} />
       {campaign.links.length > 0 && <Links links={campaign.links} />}

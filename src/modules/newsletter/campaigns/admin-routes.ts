@@ -8,7 +8,13 @@ import { rowParams } from "../../../platform/json-api/row-id.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { secret } from "../../../platform/secrets.ts";
 import { progressEvents } from "../../../platform/tasks/progress-stream.ts";
-import { type DeliveryCounts, deliveryCountsOf, NO_DELIVERIES } from "../../mail/queries.ts";
+import {
+  type DeliveryCounts,
+  deliveryCountsOf,
+  maskedAddress,
+  NO_DELIVERIES,
+  unknownDeliveries,
+} from "../../mail/queries.ts";
 import * as answers from "../answers.ts";
 import type { EditionServices } from "../edition/edition-context.ts";
 import { FAILURES } from "../failures.ts";
@@ -165,6 +171,30 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
       summary: "Menghentikan pengiriman untuk seterusnya",
       ...changing,
       handle: ({ params: { id }, audit }) => step(life.stopCampaign, id, audit),
+    }),
+    endpoint("GET /newsletters/:id/unknown-deliveries", {
+      summary: "Menampilkan kiriman newsletter yang hasilnya tidak diketahui",
+      params: rowParams,
+      query: schema.campaignFilter,
+      answer: answers.unknownDeliveriesAnswer,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canManageSubscribers,
+      async handle({ params: { id }, query: { cursor } }) {
+        const campaign = await findCampaign(db, id);
+        if (!campaign || campaign.messageId === null) return failure("not-found");
+        const { rows, nextCursor } = await unknownDeliveries(db, campaign.messageId, cursor);
+        const deliveries = rows.map(({ recipient, finishedAt, ...delivery }) => ({
+          ...delivery,
+          address: recipient === null ? null : maskedAddress(recipient),
+          at: finishedAt?.toISOString() ?? null,
+        }));
+        return success({ deliveries, nextCursor, message: campaign.messageId });
+      },
+    }),
+    endpoint("POST /newsletters/:id/retry", {
+      summary: "Mengirim lagi yang hasilnya tidak diketahui; sebagian penerima mungkin mendapat dua kali",
+      ...changing,
+      handle: ({ params: { id }, audit }) => step(life.retryUnknown, id, audit),
     }),
     endpoint("PUT /newsletters/:id/archive", {
       summary: "Menampilkan newsletter di arsip situs, atau menyembunyikannya",

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import { inTransaction } from "../../../platform/database/in-transaction.ts";
@@ -15,6 +14,7 @@ import {
   openMessage,
   pauseMessage,
   resumeMessage,
+  retryDeliveries,
   stopMessage,
 } from "../../mail/commands.ts";
 import { firstLoudMoment, HOLD_AFTER, type QuietHours } from "../../mail/schema.ts";
@@ -23,6 +23,7 @@ import { CAMPAIGN_STATES, WITHDRAWABLE_STATES } from "../campaign-states.ts";
 import type { CampaignInput, CampaignReason } from "../schema.ts";
 import { recipientsOf } from "./audience.ts";
 import { type Campaign, findCampaign } from "./campaign-rows.ts";
+import { freeSlug } from "./free-slug.ts";
 
 // The life of a campaign:
 //
@@ -34,7 +35,7 @@ import { type Campaign, findCampaign } from "./campaign-rows.ts";
 //
 // Until it begins, a campaign is only a row of this module. When it begins, it is frozen: one transaction stores its mail and all its recipients.
 // From then on modules/mail owns the mail and knows the progress of each recipient. A campaign whose moment passed while no process could begin it is
-// held, not sent late.
+// held, not sent late. A person may have mails of unknown outcome sent again; until they are sent, a sent campaign is sending again.
 
 /** A rendered edition, ready to be sent. */
 export type Edition = {
@@ -205,22 +206,6 @@ async function freeze(trx: Db, read: Campaign, edition: Edition, timeZone: strin
   return true;
 }
 
-/** Makes a slug from the subject; a slug that is taken gets the campaign's number. */
-async function freeSlug(db: Db, { id, subject }: Campaign): Promise<string> {
-  const words = subject
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 90)
-    .replace(/^-+|-+$/g, "");
-  // The slug of another subject may happen to end in this number, hence the third choice.
-  for (const slug of [words, `${words || "edisi"}-${id}`, `${words || "edisi"}-${id}-${randomUUID().slice(0, 8)}`]) {
-    const { rows } = await sql`select from newsletter_campaigns where slug = ${slug} and id <> ${id}`.execute(db);
-    if (slug !== "" && rows.length === 0) return slug;
-  }
-  throw new Error("no name is free");
-}
-
 async function hold(db: Db, { id, subject }: Campaign, reason: CampaignReason): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`update newsletter_campaigns set state = 'held', reason = ${reason}
@@ -241,6 +226,15 @@ export const resumeCampaign = (db: Db, id: number, audit: AuditContext): Promise
   change(db, id, ["paused"], async (trx, { subject, messageId }) => {
     if (messageId === null || !(await resumeMessage(trx, messageId))) return failure("wrong-state");
     await writeAuditEntry(trx, audit, "campaign.resumed", subject, { id });
+    return done;
+  });
+
+/** Sends the mails again of which nobody knows whether they arrived, because a person decided so. Somebody may get the mail twice. */
+export const retryUnknown = (db: Db, id: number, audit: AuditContext): Promise<Changed> =>
+  change(db, id, ["sending", "paused", "sent"], async (trx, { subject, messageId }) => {
+    const count = messageId === null ? 0 : await retryDeliveries(trx, messageId, ["unknown"]);
+    if (count === 0) return failure("wrong-state");
+    await writeAuditEntry(trx, audit, "campaign.retried", subject, { id, count });
     return done;
   });
 
