@@ -116,6 +116,7 @@ test("an edition is written, tried, sent and read; its reader confirms, chooses,
   await part(page, "the owner sees what came of it, and takes it out of the archive", async () => {
     await page.goto(`${url}/admin/newsletters?id=1`);
     await expect(page.getByRole("row", { name: /cara-memilih-smartphone.* 1$/ })).toBeVisible();
+    await expect(page.getByText("Berhenti berlangganan", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Sembunyikan dari arsip" }).click();
     await expect(page.getByRole("button", { name: "Tampilkan di arsip" })).toBeVisible();
     await expectGone(page, linkIn(mail.text, "/newsletter/"));

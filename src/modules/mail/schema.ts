@@ -104,5 +104,6 @@ export type MessageKind = {
   readonly name: string;
   /** A condition on a delivery `d`: whether its recipient still wants it. It is checked when the delivery is claimed. */
   readonly isWanted?: RawBuilder<boolean>;
-  readonly personal: (db: Db, recipient: string) => Promise<Personal> | Personal;
+  /** @param message the number of the message in `mail_messages` */
+  readonly personal: (db: Db, recipient: string, message: number) => Promise<Personal> | Personal;
 };

@@ -98,6 +98,7 @@ export const campaignAnswer = campaignSummary.extend({
   isPublic: z.boolean(),
   path: z.string().nullable().describe("Halamannya di arsip; null bila pembaca tidak melihatnya"),
   version: z.number(),
+  unsubscribed: z.number().describe("Yang berhenti berlangganan lewat tautan di edisi ini"),
   recipients: z.number().describe("Alamat yang menerimanya bila dikirim sekarang"),
   canWithdraw: z.boolean().describe("Apakah jadwalnya dapat dibatalkan: belum ada yang menerima newsletter ini"),
   links: z.array(z.object({ url: z.string(), clicks: z.number() })),

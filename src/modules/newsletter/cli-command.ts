@@ -140,11 +140,12 @@ async function status(args: string[], context: CommandContext): Promise<ExitCode
   const id = idIn(positionals);
   const { db } = await context.database();
   const campaign = await campaignOf(db, id);
-  const { state, reason, subject } = campaign;
+  const { state, reason, subject, unsubscribed } = campaign;
   const counts = await countsOf(campaign, db);
   const words = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []));
-  const text = [`${subject}: ${state}${reason && ` (${reason})`}`, ...words].join("\n");
-  return printResult(values.json, { id, state, reason, counts }, text);
+  const left = unsubscribed > 0 ? [`${unsubscribed} unsubscribed by its links`] : [];
+  const text = [`${subject}: ${state}${reason && ` (${reason})`}`, ...words, ...left].join("\n");
+  return printResult(values.json, { id, state, reason, counts, unsubscribed }, text);
 }
 
 async function show(args: string[], context: CommandContext): Promise<ExitCode> {

@@ -88,9 +88,10 @@ function storeSignUps(db: Db, { emails, source, confirmations }: SignUp & { emai
 /**
  * Withdraws consent. Repeating it changes nothing, and an unknown address is no error. The withdrawal is stored for good as a hash, so that no import
  * and no backup brings the address back.
+ * @param message the message whose link was followed, if it is known: its edition counts who unsubscribed by it
  * @returns whether the address was subscribed
  */
-export async function unsubscribe(db: Db, email: string): Promise<boolean> {
+export async function unsubscribe(db: Db, email: string, message?: number): Promise<boolean> {
   const hash = (await addressHashes(db)).of(email);
   return db.transaction().execute(async (trx) => {
     await suppress(trx, hash, "unsubscribe");
@@ -100,9 +101,18 @@ export async function unsubscribe(db: Db, email: string): Promise<boolean> {
       .where("email", "=", email)
       .where("subscribed", "=", true)
       .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    if (numUpdatedRows === 0n) return false;
+    if (message !== undefined) await countUnsubscribed(trx, message, email);
+    return true;
   });
 }
+
+/** The number comes from a link that anybody may change, so it counts only where the address was sent that message. */
+const countUnsubscribed = (db: Db, message: number, email: string) =>
+  sql`update newsletter_campaigns set unsubscribed = unsubscribed + 1
+    where message_id = ${message} and exists (select from deliveries where message_id = ${message} and recipient = ${email})`.execute(
+    db,
+  );
 
 /** Erases an address on request (UU PDP 27/2022, 43), together with the record of mails sent to it. @returns false where no subscriber has that id */
 export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {

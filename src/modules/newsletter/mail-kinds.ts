@@ -7,7 +7,7 @@ import { DIGEST_KIND, NEWSLETTER_KIND } from "./campaigns/life.ts";
 import { TEST_KIND } from "./campaigns/test-mail.ts";
 import { CONFIRMATION_KIND, OWN_DATA_KIND, PREFERENCES_KIND } from "./consent/kinds.ts";
 import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./edition/placeholders.ts";
-import { preferencesUrl, UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
+import { ofMessage, preferencesUrl, UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
 
 /** Returns the kinds of mail that this module sends, for the engine of modules/mail. */
 export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<readonly MessageKind[]> {
@@ -17,7 +17,7 @@ export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<read
       name,
       isWanted: sql<boolean>`exists (select from newsletter_subscriptions s
         where s.email = d.recipient and ${mayGet(name === DIGEST_KIND)})`,
-      personal: (_db: Db, recipient: string) => ofSubscriber(siteUrl, key, recipient),
+      personal: (_db: Db, recipient: string, message: number) => ofSubscriber(siteUrl, key, recipient, message),
     })),
     { name: TEST_KIND, personal: (_db, recipient) => ofSubscriber(siteUrl, key, recipient) },
     // These mails need no placeholders, because each was written for its one recipient.
@@ -29,14 +29,17 @@ export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<read
   ];
 }
 
-/** Makes the links and headers of one subscriber's copy. The headers let mail programs unsubscribe by one press (RFC 8058). */
-export function ofSubscriber(siteUrl: string, key: string, recipient: string) {
-  const unsubscribe = unsubscribeUrl(siteUrl, key, recipient);
+/**
+ * Makes the links and headers of one subscriber's copy. The headers let mail programs unsubscribe by one press (RFC 8058).
+ * @param message the message whose report counts who unsubscribes by these links
+ */
+export function ofSubscriber(siteUrl: string, key: string, recipient: string, message?: number) {
+  const unsubscribe = ofMessage(unsubscribeUrl(siteUrl, key, recipient), message);
   return {
     headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     values: {
       [UNSUBSCRIBE_PLACEHOLDER]: unsubscribe,
-      [PREFERENCES_PLACEHOLDER]: preferencesUrl(siteUrl, key, recipient),
+      [PREFERENCES_PLACEHOLDER]: ofMessage(preferencesUrl(siteUrl, key, recipient), message),
     },
   };
 }

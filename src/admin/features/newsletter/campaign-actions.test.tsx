@@ -8,7 +8,7 @@ const COUNTS = { pending: 20, sending: 0, sent: 0, deferred: 0, failed: 0, skipp
 const CAMPAIGN: CampaignView = {
   ...{ id: 1, subject: "Kabar", preheader: "", body: "Halo", audience: {}, state: "draft", reason: "", version: 1 },
   ...{ sendAt: null, finishedAt: null, updatedAt: "2026-11-30T03:00:00Z", counts: COUNTS, recipients: 20 },
-  ...{ isPublic: true, path: null, links: [], canWithdraw: false },
+  ...{ isPublic: true, path: null, links: [], unsubscribed: 0, canWithdraw: false },
 };
 const buttonsOf = (change: Partial<CampaignView>) =>
   adminHtml(<CampaignActions campaign={{ ...CAMPAIGN, ...change }} saveDraft={async () => true} />);

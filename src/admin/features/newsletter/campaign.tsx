@@ -42,9 +42,12 @@ function Loaded({ campaign }: { readonly campaign: CampaignView }) {
 }
 
 function State({ campaign, saveDraft }: { readonly campaign: CampaignView; readonly saveDraft: SaveDraft }) {
-  const { subject, state, reason, sendAt, finishedAt, recipients, counts } = campaign;
+  const { subject, state, reason, sendAt, finishedAt, recipients, counts, unsubscribed } = campaign;
   const isFrozen = state === "sending" || state === "paused" || state === "sent";
-  const shown = Object.entries(counts).filter(([, count]) => count > 0);
+  const shown = [
+    ...Object.entries(counts).map(([name, count]) => [COUNT_NAMES[name as keyof typeof COUNT_NAMES], count] as const),
+    ["Berhenti berlangganan", unsubscribed] as const,
+  ].filter(([, count]) => count > 0);
   return (
     <Panel title={subject}>
       <p role="status">
@@ -60,7 +63,7 @@ function State({ campaign, saveDraft }: { readonly campaign: CampaignView; reado
         <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
           {shown.map(([name, count]) => (
             <div key={name}>
-              <dt className="text-sm text-ink-muted">{COUNT_NAMES[name as keyof typeof COUNT_NAMES]}</dt>
+              <dt className="text-sm text-ink-muted">{name}</dt>
               <dd className="text-xl font-bold tabular-nums">{formatNumber(count)}</dd>
             </div>
           ))}

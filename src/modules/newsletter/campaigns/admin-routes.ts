@@ -56,7 +56,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
   const view = async (campaign: Campaign): Promise<answers.CampaignView> => ({
     ...summary(campaign, await countsOf(campaign, db)),
     ...{ preheader: campaign.preheader, body: campaign.body, audience: campaign.audience, isPublic: campaign.isPublic },
-    ...{ version: campaign.version, path: archivedAt(campaign) },
+    ...{ version: campaign.version, path: archivedAt(campaign), unsubscribed: campaign.unsubscribed },
     recipients: await countRecipients(db, campaign, timeZone),
     canWithdraw: await canWithdraw(db, campaign),
     links: await linksOf(db, campaign.id),

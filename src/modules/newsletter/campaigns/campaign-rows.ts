@@ -22,6 +22,8 @@ export type Campaign = {
   readonly isPublic: boolean;
   /** Whether the campaign is a weekly digest that the site made automatically. */
   readonly isDigest: boolean;
+  /** The number of people who unsubscribed by the links of this edition. */
+  readonly unsubscribed: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
@@ -33,7 +35,8 @@ export const CAMPAIGN_COLUMNS = sql`c.id, c.subject, c.preheader, c.body_markdow
     as state,
   case when c.state = 'frozen' then m.reason else c.reason end as reason,
   c.send_at as "sendAt", c.message_id as "messageId", c.frozen_at as "frozenAt", m.finished_at as "finishedAt",
-  c.slug, c.is_public as "isPublic", c.digest_day is not null as "isDigest", c.created_at as "createdAt", c.updated_at as "updatedAt", c.version`;
+  c.slug, c.is_public as "isPublic", c.digest_day is not null as "isDigest", c.unsubscribed,
+  c.created_at as "createdAt", c.updated_at as "updatedAt", c.version`;
 
 export const CAMPAIGNS = sql`newsletter_campaigns c left join mail_messages m on m.id = c.message_id`;
 
