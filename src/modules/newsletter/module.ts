@@ -50,6 +50,7 @@ type Services = {
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
   readonly signedUpAt: NonNullable<NewsletterRoutesOptions["signedUpAt"]>;
   readonly editionProducts: EditionServices["editionProducts"];
+  readonly deadLinks: EditionServices["deadLinks"];
   readonly digestContent: (since: Date) => Promise<DigestContent>;
   readonly config: {
     readonly siteUrl: string;
@@ -174,7 +175,7 @@ const confirmationsOf = (
   key: string,
 ): Confirmations | undefined => (newsletterConfirm && !backend ? { siteName, siteUrl, secret: key } : undefined);
 
-const editionServices = ({ db, editionProducts, config }: Services): EditionServices => ({
-  ...{ db, editionProducts },
+const editionServices = ({ db, editionProducts, deadLinks, config }: Services): EditionServices => ({
+  ...{ db, editionProducts, deadLinks },
   site: { siteName: config.siteName, siteUrl: config.siteUrl, contactEmail: config.contactEmail },
 });

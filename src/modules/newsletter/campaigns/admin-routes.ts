@@ -31,7 +31,7 @@ import {
   linksOf,
 } from "./campaign-rows.ts";
 import * as life from "./life.ts";
-import { previewOf, SIGNED_PATHS } from "./preview.ts";
+import { previewOf, problemsOf, SIGNED_PATHS } from "./preview.ts";
 import { mailTest } from "./test-mail.ts";
 
 type Options = {
@@ -120,7 +120,9 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
       async handle({ params: { id } }) {
         const campaign = await findCampaign(db, id);
         if (!campaign) return failure("not-found");
-        const { text, problems, bytes } = await previewOf(campaign, services);
+        const preview = await previewOf(campaign, services);
+        const { text, bytes } = preview;
+        const problems = await problemsOf(campaign, preview, services);
         const path = signedPath(await secret(db, SIGNED_PATHS), previewPath(id), clock);
         return success({ path, text, problems, bytes });
       },

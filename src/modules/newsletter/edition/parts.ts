@@ -37,8 +37,9 @@ export type Making = EditionContext & {
   readonly problem: (rule: EditionProblem["rule"], detail: string) => void;
 };
 
-/** Makes an address absolute; undefined for an address to which a mail should not link. */
+/** Makes an address absolute; undefined for an address to which a mail should not link. A mail is at no address to which another could be relative. */
 export function absoluteAddress(written: string, siteUrl: string): string | undefined {
+  if (!/^(?:https?:|mailto:|\/)/i.test(written)) return undefined;
   const url = URL.parse(written, `${siteUrl}/`);
   return url && /^(https?|mailto):$/.test(url.protocol) ? url.href : undefined;
 }

@@ -111,6 +111,12 @@ describe("an edition", () => {
 
 test.each([
   ["a link that leads nowhere", "[x](javascript:alert(1))", "dead-link"],
+  ["a link without an address", "[x]()", "dead-link"],
+  ["a link without words", "[](/artikel/x)", "dead-link"],
+  ["a link within the page", "[x](#bagian)", "dead-link"],
+  ["a relative link", "[x](artikel/y)", "dead-link"],
+  ["a reference that leads nowhere", "[x][y]\n\n[y]: javascript:alert(1)", "dead-link"],
+  ["a picture by reference that is not ours", "![x][y]\n\n[y]: https://lain.example/x.png", "picture"],
   ["a picture without words", `![](/media/${HASH}/original.png)`, "alt"],
   ["a picture that is not ours", "![x](https://lain.example/x.png)", "picture"],
   ["a product that is not shown", '::produk{slug="tidak-ada"}', "product"],
@@ -131,4 +137,14 @@ test("raw HTML is dropped and nothing that is typed is taken for a placeholder",
   );
   expect(html).not.toMatch(/onerror|onclick|<script/);
   expect(html.split("\u0001unsubscribe\u0001")).toHaveLength(2);
+});
+
+test("links and pictures by reference are those of their definitions, in HTML and as text", () => {
+  const { html, text, links, problems } = edition(
+    `Baca [panduan][Satu] atau [dua].\n\n![Meja][foto]\n\n[satu]: /artikel/x\n[dua]: https://toko.example/\n[foto]: /media/${HASH}/original.png`,
+  );
+  expect([links, problems]).toEqual([[`${SITE}/artikel/x`, "https://toko.example/"], []]);
+  expect(html).toContain(`<a href="${SITE}/n/7/1"`);
+  expect(html).toContain('alt="Meja"');
+  expect(text).toContain(`Baca panduan (${SITE}/n/7/1) atau dua (${SITE}/n/7/2).`);
 });

@@ -5,6 +5,7 @@ import { MailLayout, MailLink, MailTitle } from "./layout.tsx";
 import type { EditionContext, EditionProblem, Making } from "./parts.ts";
 import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./placeholders.ts";
 import { textOf } from "./plain-text.ts";
+import { resolveReferences } from "./references.ts";
 
 export type EditionWords = {
   readonly subject: string;
@@ -50,7 +51,7 @@ export function renderEdition(
   const written = body.replaceAll("\u0001", "");
   if (checkMarkdown(written))
     making.problem("body", "Isi terlalu panjang atau terlalu dalam bersusun untuk dibuat menjadi email.");
-  const nodes = checkMarkdown(written) ? [] : parseMarkdown(written).children;
+  const nodes = checkMarkdown(written) ? [] : resolveReferences(parseMarkdown(written)).children;
   const page = (
     <MailLayout {...{ title: subject, preheader, siteName, siteUrl }} footer={<Footer {...context} readAt={readAt} />}>
       <MailTitle>{subject}</MailTitle>
