@@ -117,6 +117,7 @@ async function send(args: string[], context: CommandContext): Promise<ExitCode> 
   const { state } = await campaignOf(db, id);
   // For a paused campaign, "send" means resume.
   const sent = state === "paused" ? await resumeCampaign(db, id, CLI) : await scheduleCampaign(db, id, at, CLI);
+  if (!sent.ok && sent.code === "empty") throw new CommandFailed("Its body is empty, so it cannot be sent.");
   if (!sent.ok) throw new CommandFailed(`It is ${state}, so it cannot be sent.`);
   const hint = context.config.smtp ? "" : " SMTP_URL is not set: nothing will leave, and it will be held.";
   return printResult(values.json, { id, sendAt: at.toISOString() }, `It is sent from ${at.toISOString()} on.${hint}`);

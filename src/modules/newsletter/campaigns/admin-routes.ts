@@ -49,7 +49,7 @@ type Step = (
   db: Db,
   id: number,
   audit: AuditContext,
-) => Promise<Result<undefined, "not-found" | "conflict" | "wrong-state">>;
+) => Promise<Result<undefined, "not-found" | "conflict" | "wrong-state" | "empty">>;
 
 /** The endpoints for writing and sending newsletters, for people who manage subscribers. */
 export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, isElsewhere }: Options) {
@@ -77,7 +77,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
   const changing = {
     params: rowParams,
     answer: answers.campaignAnswer,
-    errors: errorsOf(FAILURES, "not-found", "conflict", "wrong-state", "elsewhere"),
+    errors: errorsOf(FAILURES, "not-found", "conflict", "wrong-state", "empty", "elsewhere"),
     can: canManageSubscribers,
   };
 
@@ -143,7 +143,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
     endpoint("POST /newsletters/:id/schedule", {
       summary: "Menjadwalkan newsletter, atau mengirimnya sekarang",
       ...changing,
-      errors: errorsOf(FAILURES, "not-found", "conflict", "wrong-state", "elsewhere", "past"),
+      errors: errorsOf(FAILURES, "not-found", "conflict", "wrong-state", "empty", "elsewhere", "past"),
       input: schema.scheduleInput,
       async handle({ params: { id }, input: { sendAt, version }, audit }) {
         if (isElsewhere) return failure("elsewhere");

@@ -20,6 +20,7 @@ import {
 import { firstLoudMoment, HOLD_AFTER, type QuietHours } from "../../mail/schema.ts";
 import { ARCHIVE_TAG } from "../archive/cache-tags.shared.ts";
 import { CAMPAIGN_STATES, WITHDRAWABLE_STATES } from "../campaign-states.ts";
+import { isEmptyBody } from "../edition/empty-body.ts";
 import type { CampaignInput, CampaignReason } from "../schema.ts";
 import { recipientsOf } from "./audience.ts";
 import { type Campaign, findCampaign } from "./campaign-rows.ts";
@@ -44,9 +45,11 @@ export type Edition = {
   readonly headers: Readonly<Record<string, string>>;
   /** The targets of the edition's links, in the order of their numbers, which begin at 1. */
   readonly links: readonly string[];
+  /** Whether the edition shows nothing below its title. */
+  readonly isEmpty: boolean;
 };
 
-type CampaignFailure = "not-found" | "conflict" | "wrong-state";
+type CampaignFailure = "not-found" | "conflict" | "wrong-state" | "empty";
 type Changed = Result<undefined, CampaignFailure>;
 
 export const NEWSLETTER_KIND = "newsletter";
@@ -105,8 +108,9 @@ export function scheduleCampaign(
   audit: AuditContext,
   seen?: number,
 ): Promise<Changed> {
-  return change(db, id, ["draft", "scheduled", "held"], async (trx, { subject, version }) => {
+  return change(db, id, ["draft", "scheduled", "held"], async (trx, { subject, version, body }) => {
     if (seen !== undefined && seen !== version) return failure("conflict");
+    if (isEmptyBody(body)) return failure("empty");
     await sql`update newsletter_campaigns set state = 'scheduled', reason = '', send_at = ${sendAt},
         version = version + 1, updated_at = now()
       where id = ${id}`.execute(trx);
@@ -180,6 +184,7 @@ async function beginCampaign(parts: BeginParts, id: number): Promise<void> {
   // so the slug is made first.
   const named = { ...campaign, slug: campaign.slug ?? (await freeSlug(db, campaign)) };
   const edition = await render(named);
+  if (edition.isEmpty) return hold(db, campaign, "empty");
   if (await db.transaction().execute((trx) => freeze(trx, named, edition, timeZone)))
     log.info({ campaign: id }, "a newsletter is being sent");
 }

@@ -127,6 +127,17 @@ test.each([
   expect(edition(body).problems.map((problem) => problem.rule)).toEqual([rule]);
 });
 
+test.each([
+  ["Isi.", false],
+  [`![](/media/${HASH}/original.png)`, false],
+  ['::produk{slug="ponsel-a1"}', false],
+  ['::produk{slug="tidak-ada"}', true],
+  ["<!-- nanti -->", true],
+  ["", true],
+])("%s: nothing is shown: %s", (body, isEmpty) => {
+  expect(edition(body).isEmpty).toBe(isEmpty);
+});
+
 test("tells of a subject that phones cut", () => {
   expect(edition("Isi.", "Kabar ".repeat(14)).problems.map(({ rule }) => rule)).toEqual(["subject"]);
 });
