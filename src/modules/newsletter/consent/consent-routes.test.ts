@@ -90,6 +90,15 @@ describe("with confirmation on", () => {
     expect(await mailsTo("budi@contoh.id")).toHaveLength(3);
   });
 
+  test("five sign-ups of a new address at once are all thanked: one row, one mail", async () => {
+    const signUp = () => subscribe(db, { email: "gita@contoh.id", source: "api", confirmations });
+    expect(await Promise.all(Array.from({ length: 5 }, signUp))).toEqual(Array(5).fill(done));
+    expect(await db.selectFrom("newsletter_subscriptions").select("times_asked").execute()).toEqual([
+      { times_asked: 1 },
+    ]);
+    expect(await mailsTo("gita@contoh.id")).toHaveLength(1);
+  });
+
   test("one reminder, after two days", async () => {
     await subscribe(db, { email: "cici@contoh.id", source: "api", confirmations });
     const remind = remindUnconfirmed(db, async () => confirmations);
