@@ -76,11 +76,20 @@ async function storeSignUps(db: Db, { emails, source, confirmations }: SignUp & 
     order by email
     on conflict (email) do update set subscribed = true, unsubscribed_at = null, consented_at = now(),
       consent_source = excluded.consent_source, consent_version = excluded.consent_version, consent_text = null,
-      confirmed_at = excluded.confirmed_at, confirmed_by = excluded.confirmed_by
+      confirmed_at = excluded.confirmed_at, confirmed_by = excluded.confirmed_by,
+      ${ASKED_ANEW}
     where not s.subscribed or s.confirmed_at is null
     returning id`.execute(db);
   if (rows.length < emails.length) throw new AlreadySubscribed();
 }
+
+/**
+ * An address that comes back after unsubscribing is asked to confirm as a new one is. Unsubscribing takes a link that only its mails have, so nobody else can
+ * have it asked more often.
+ */
+const ASKED_ANEW = sql`asked_at = case when s.subscribed then s.asked_at end,
+      times_asked = case when s.subscribed then s.times_asked else 0 end,
+      reminded_at = case when s.subscribed then s.reminded_at end`;
 
 /**
  * Withdraws consent. Repeating it changes nothing, and an unknown address is no error. The withdrawal is stored for good as a hash, so that no import
