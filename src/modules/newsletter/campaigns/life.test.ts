@@ -228,3 +228,10 @@ test("an edition that shows nothing at its moment, as when its product is hidden
 test.each(["Isi.", "![Meja](/media/x.png)", '::produk{slug="ponsel"}', "`kode`"])("%s is a body", async (body) => {
   expect(await life.scheduleCampaign(db, await make("Kabar", { body }), NOW, CLI)).toEqual(done);
 });
+
+test("characters that PostgreSQL refuses are left out of what people write", async () => {
+  const written = { subject: "Kabar\0 pekan ini", preheader: "Dua\0 ponsel", body: "Isi\0 dan \uD800." };
+  const { subject, preheader, body } = (await findCampaign(db, await make(written.subject, written))) ?? {};
+  expect([subject, preheader, body]).toEqual(["Kabar pekan ini", "Dua ponsel", "Isi dan \uFFFD."]);
+  expect(campaignInput.safeParse({ subject: "\0" }).success).toBe(false);
+});

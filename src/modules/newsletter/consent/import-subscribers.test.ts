@@ -41,6 +41,22 @@ c@contoh.id,2026-01-02,
   expect(row?.confirmed_at).toEqual(new Date("2026-01-02T03:04:05Z"));
 });
 
+test("characters that PostgreSQL refuses are left out of a consent, and make no address", async () => {
+  const report = await importText(`email,consented_at,consent
+nul@contoh.id,2026-01-02,Formulir\0 toko
+nul\0dua@contoh.id,2026-01-02,x
+panjang@contoh.id,2026-01-02,${"x".repeat(499)}😀
+`);
+  expect(report).toMatchObject({ imported: 2, rejected: 1, problems: [{ line: 3, reason: "email" }] });
+  const rows = await db
+    .selectFrom("newsletter_subscriptions")
+    .select("consent_text")
+    .where("email", "in", ["nul@contoh.id", "panjang@contoh.id"])
+    .orderBy("email")
+    .execute();
+  expect(rows.map((row) => row.consent_text)).toEqual(["Formulir toko", `${"x".repeat(499)}\uFFFD`]);
+});
+
 test("exports of Ghost and listmonk bring those who subscribe there", async () => {
   const ghost =
     await importText(`id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { storable } from "../../../platform/database/storable.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addressHashes, isSuppressed } from "../../mail/commands.ts";
 import { emailSchema } from "../schema.ts";
@@ -58,7 +59,7 @@ function check({ email, consentedAt, consent }: ImportRow, now: Date): Checked |
   const moment = new Date(consentedAt);
   // `Date` parses some texts without a year, so four digits are required.
   if (!/\d{4}/.test(consentedAt) || Number.isNaN(moment.getTime()) || moment > now) return "consented_at";
-  const words = consent.trim().slice(0, 500);
+  const words = storable(consent).trim().slice(0, 500).toWellFormed();
   return words === "" ? "consent" : { email: address.data, consentedAt: moment, consent: words };
 }
 
