@@ -14,10 +14,12 @@ import {
 } from "../../platform/command.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
+import { zonedMoment } from "../../platform/zoned-moment.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { type Campaign, countsOf, findCampaign } from "./campaigns/campaign-rows.ts";
 import {
   createCampaign,
+  isPast,
   pauseCampaign,
   resumeCampaign,
   retryUnknown,
@@ -110,8 +112,11 @@ async function send(args: string[], context: CommandContext): Promise<ExitCode> 
   const options = { ...JSON_OPTION, at: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const id = idIn(positionals);
-  const at = values.at === undefined ? context.clock.now() : new Date(values.at);
-  if (Number.isNaN(at.getTime())) throw new UsageError("--at takes a moment such as 2026-12-01T08:00:00+07:00.");
+  const now = context.clock.now();
+  const at = values.at === undefined ? now : zonedMoment(values.at, context.config.timeZone);
+  if (!at)
+    throw new UsageError("--at takes a moment such as 2026-12-01T08:00 (in TIME_ZONE) or 2026-12-01T08:00+07:00.");
+  if (isPast(at, now)) throw new UsageError(`--at is past: ${at.toISOString()}. Leave it out to send now.`);
   if (context.config.backend) throw new CommandFailed(ELSEWHERE);
   const { db } = await context.database();
   const { state } = await campaignOf(db, id);

@@ -1,4 +1,4 @@
-import { type Clock, minutes } from "../../../platform/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { signedPath } from "../../../platform/http/signed-path.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
@@ -149,8 +149,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
         if (isElsewhere) return failure("elsewhere");
         const now = clock.now();
         const at = sendAt === undefined ? now : new Date(sendAt);
-        // A person who picks the current minute wants to send now, so up to a minute in the past is accepted.
-        if (at.getTime() < now.getTime() - minutes(1)) return failure("past");
+        if (life.isPast(at, now)) return failure("past");
         return step((trx) => life.scheduleCampaign(trx, id, at, audit, version), id, audit);
       },
     }),

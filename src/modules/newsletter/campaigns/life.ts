@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Clock } from "../../../platform/clock.ts";
+import { type Clock, minutes } from "../../../platform/clock.ts";
 import { inTransaction } from "../../../platform/database/in-transaction.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
@@ -96,6 +96,9 @@ export function editCampaign(
     return done;
   });
 }
+
+/** Whether a moment is too late to schedule. Whoever picks the current minute wants to send now, so up to a minute is no past. */
+export const isPast = (at: Date, now: Date): boolean => at.getTime() < now.getTime() - minutes(1);
 
 /**
  * Schedules a campaign; in quiet hours it goes out at their end. The version rises, so of two people who read the same version one gets a conflict.
