@@ -72,12 +72,15 @@ async function importFile(args: string[], context: CommandContext): Promise<Exit
   if (!rows.ok) throw new CommandFailed(IMPORT_FAILURES[rows.code]);
   if (context.config.backend) throw new CommandFailed(ELSEWHERE);
   const { db } = await context.database();
-  const report = await importSubscribers(db, rows.value, context.clock.now());
+  const { timeZone } = context.config;
+  const report = await importSubscribers(db, rows.value, { now: context.clock.now(), timeZone });
   await writeAuditEntry(db, CLI, "subscribers.imported", "", { count: report.imported });
   const { imported, duplicates, suppressed, rejected, problems } = report;
   const lines = [
     `${imported} imported, ${duplicates} here already, ${suppressed} left out as unsubscribed or suppressed, ${rejected} rejected`,
-    ...problems.map(({ line, reason }) => `line ${line}: no usable ${reason}`),
+    ...problems.map(
+      ({ line, reason }) => `line ${line}: ${reason === "quotes" ? "its quotes do not match" : `no usable ${reason}`}`,
+    ),
   ];
   printResult(values.json, report, lines.join("\n"));
   return rejected > 0 ? EXIT_CODES.partial : EXIT_CODES.done;
