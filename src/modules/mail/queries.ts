@@ -9,6 +9,7 @@ export { mailboxRefusal } from "./bounces/read-mailbox.ts";
 export { maskedAddress } from "./masked-address.ts";
 export { isUntouchedMessage } from "./messages.ts";
 export type { DnsResolver } from "./sender-domain/dns-lookup.ts";
+export { RememberedChecks } from "./sender-domain/remembered-checks.ts";
 export { type SenderChecks, senderChecks } from "./sender-domain/sender-checks.ts";
 export { addressHashes, type Suppression, suppressionsOf } from "./suppression.ts";
 export { unknownDeliveries } from "./unknown-deliveries.ts";

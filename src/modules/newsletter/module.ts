@@ -17,7 +17,7 @@ import { subscriberAdminRoutes } from "./admin-routes.ts";
 import { archiveFeed } from "./archive/feed-route.ts";
 import { NEWSLETTER_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { campaignAdminRoutes } from "./campaigns/admin-routes.ts";
-import { bounceItems } from "./campaigns/dashboard-items.ts";
+import { bounceItems, campaignItems } from "./campaigns/dashboard-items.ts";
 import { BEGIN_CAMPAIGNS, beginCampaigns } from "./campaigns/life.ts";
 import { previewRoutes, SIGNED_PATHS } from "./campaigns/preview.ts";
 import { campaignEdition } from "./campaigns/render-campaign.ts";
@@ -155,7 +155,9 @@ export const newsletter = {
   ],
   // Some scheduled moments may have passed while no process was running.
   onWorkerStart: ({ db }) => addJob(db, BEGIN_CAMPAIGNS, {}),
-  dashboardItems: ({ db }, actor) => (canManageSubscribers(actor) ? bounceItems(db) : Promise.resolve([])),
+  async dashboardItems({ db }, actor) {
+    return canManageSubscribers(actor) ? [...(await campaignItems(db)), ...(await bounceItems(db))] : [];
+  },
   commands: { newsletter: newsletterCommand },
   // An address that withdrew consent is kept this long as proof of it, then erased (UU PDP 27/2022, 43).
   retention: [
