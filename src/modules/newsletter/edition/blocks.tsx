@@ -130,6 +130,7 @@ const products = (slugs: readonly string[], making: Making): ReactNode =>
   slugs.map((asked) => {
     const product = making.products.get(asked);
     if (!product) making.problem("product", `Produk tidak tampil: ${asked}`);
+    if (product?.isSample) making.problem("product", `Produk contoh, yang datanya rekaan: ${product.title}`);
     return product ? <ProductBlock key={asked} product={product} making={making} /> : null;
   });
 

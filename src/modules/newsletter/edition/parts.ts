@@ -7,7 +7,12 @@ export type EditionProduct = {
   /** The store, the shipping and when the price was seen. */
   readonly where: string | undefined;
   readonly picture: { readonly path: string; readonly width: number; readonly height: number } | undefined;
+  /** Whether the product is of the sample catalogue, so that its store, brand and price are invented. */
+  readonly isSample: boolean;
 };
+
+/** The words by which an edition marks samples, as the site's pages do. */
+export const SAMPLE_WORDS = "Data contoh: toko, merek, dan harga ini rekaan.";
 
 export type EditionPicture = { readonly path: string; readonly width: number; readonly height: number };
 

@@ -15,6 +15,14 @@ const context: EditionContext = {
         price: "Rp2.499.000",
         where: "Toko Satu, sudah termasuk ongkir, dicek 29 Nov 10.00 WIB",
         picture: { path: `/media/${HASH}/160.webp`, width: 160, height: 160 },
+        isSample: false,
+      },
+    ],
+    [
+      "ponsel-contoh",
+      {
+        ...{ title: "Contoh Ponsel", path: "/produk/ponsel-contoh", price: "Rp1.000.000", where: "Contoh Toko" },
+        ...{ picture: undefined, isSample: true },
       },
     ],
   ]),
@@ -158,4 +166,11 @@ test("links and pictures by reference are those of their definitions, in HTML an
   expect(html).toContain(`<a href="${SITE}/n/7/1"`);
   expect(html).toContain('alt="Meja"');
   expect(text).toContain(`Baca panduan (${SITE}/n/7/1) atau dua (${SITE}/n/7/2).`);
+});
+
+test("products of the sample catalogue are marked as invented, in HTML and as text, and whoever sends it is told", () => {
+  const { html, text, problems } = edition('::produk{slug="ponsel-contoh"}');
+  for (const mail of [html, text]) expect(mail).toContain("Data contoh: toko, merek, dan harga ini rekaan.");
+  expect(problems).toEqual([{ rule: "product", detail: "Produk contoh, yang datanya rekaan: Contoh Ponsel" }]);
+  expect(edition().html).not.toContain("Data contoh");
 });
