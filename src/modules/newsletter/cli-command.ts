@@ -19,7 +19,6 @@ import { writeAuditEntry } from "../audit/commands.ts";
 import { type Campaign, countsOf, findCampaign } from "./campaigns/campaign-rows.ts";
 import {
   createCampaign,
-  isPast,
   pauseCampaign,
   resumeCampaign,
   retryUnknown,
@@ -27,6 +26,7 @@ import {
   stopCampaign,
   withdrawCampaign,
 } from "./campaigns/life.ts";
+import { isPast } from "./campaigns/send-time.ts";
 import { MAX_IMPORT_MB, readImportFile } from "./consent/import-file.ts";
 import { importSubscribers } from "./consent/import-subscribers.ts";
 import { personalData } from "./consent/personal-data.ts";
@@ -45,7 +45,10 @@ export const newsletterCommand: ModuleCommand = commandOf("newsletter", "write, 
   retry: { usage: "retry ID [--json]", run: changeWith(retryUnknown, "It has no mail of unknown outcome.") },
   withdraw: {
     usage: "withdraw ID [--json]",
-    run: changeWith(withdrawCampaign, "Somebody has it already, or it was never scheduled."),
+    run: changeWith(
+      withdrawCampaign,
+      "Somebody has it already, or may have it since a restore, or it was never scheduled.",
+    ),
   },
   status: { usage: "status ID [--json]", run: status },
   show: { usage: "show EMAIL [--json]", run: show },

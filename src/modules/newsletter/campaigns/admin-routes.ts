@@ -32,6 +32,7 @@ import {
 } from "./campaign-rows.ts";
 import * as life from "./life.ts";
 import { previewOf, problemsOf, SIGNED_PATHS } from "./preview.ts";
+import { isPast } from "./send-time.ts";
 import { mailTest } from "./test-mail.ts";
 
 type Options = {
@@ -149,7 +150,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
         if (isElsewhere) return failure("elsewhere");
         const now = clock.now();
         const at = sendAt === undefined ? now : new Date(sendAt);
-        if (life.isPast(at, now)) return failure("past");
+        if (isPast(at, now)) return failure("past");
         return step((trx) => life.scheduleCampaign(trx, id, at, audit, version), id, audit);
       },
     }),

@@ -50,11 +50,22 @@ export const countsOf = (
   db: Db,
 ): Promise<DeliveryCounts> | DeliveryCounts => (messageId === null ? NO_DELIVERIES : deliveryCounts(db, messageId));
 
-/** Whether a campaign may be offered to become a draft again. After a restore, deliveries do not say any more who may have got it. */
-export async function canWithdraw(db: Db, { state, reason, messageId }: Campaign): Promise<boolean> {
+/**
+ * The one rule for whether a campaign may become a draft again: no subscriber has got it, nor may have got it. After a restore deliveries do not say that
+ * any more, since the backup may be older than the sending.
+ * @param isUntouched whether nothing was attempted for any delivery of a message
+ */
+export async function isWithdrawable(
+  { state, reason, messageId }: Campaign,
+  isUntouched: (message: number) => Promise<boolean>,
+): Promise<boolean> {
   if (!WITHDRAWABLE_STATES.includes(state)) return false;
-  return messageId === null || (reason !== "restored" && (await isUntouchedMessage(db, messageId)));
+  return messageId === null || (reason !== "restored" && (await isUntouched(messageId)));
 }
+
+/** Whether a campaign may be offered to become a draft again. */
+export const canWithdraw = (db: Db, campaign: Campaign): Promise<boolean> =>
+  isWithdrawable(campaign, (message) => isUntouchedMessage(db, message));
 
 const NEWEST_FIRST = keysetBy("id", "desc");
 const PAGE = 30;

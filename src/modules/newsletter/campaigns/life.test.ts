@@ -169,6 +169,7 @@ test("it says that it can be taken back exactly as long as nothing was attempted
   expect([await stateOf(id), await isOffered()]).toEqual([["paused", ""], true]);
   await sql`update mail_messages set reason = 'restored'`.execute(db);
   expect(await isOffered()).toBe(false);
+  expect(await life.withdrawCampaign(db, id, CLI)).toEqual(failure("wrong-state"));
   await life.resumeCampaign(db, id, CLI);
   for (const attempted of [sql`attempts = 1`, sql`attempts = 0, state = 'sent'`, sql`state = 'unknown'`]) {
     await sql`update deliveries set ${attempted} where recipient = 'p1@contoh.id'`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Clock, minutes } from "../../../platform/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import { inTransaction } from "../../../platform/database/in-transaction.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
@@ -19,11 +19,11 @@ import {
 } from "../../mail/commands.ts";
 import { firstLoudMoment, HOLD_AFTER, type QuietHours } from "../../mail/schema.ts";
 import { ARCHIVE_TAG } from "../archive/cache-tags.shared.ts";
-import { CAMPAIGN_STATES, WITHDRAWABLE_STATES } from "../campaign-states.ts";
+import { CAMPAIGN_STATES } from "../campaign-states.ts";
 import { isEmptyBody } from "../edition/empty-body.ts";
 import type { CampaignInput, CampaignReason } from "../schema.ts";
 import { recipientsOf } from "./audience.ts";
-import { type Campaign, findCampaign } from "./campaign-rows.ts";
+import { type Campaign, findCampaign, isWithdrawable } from "./campaign-rows.ts";
 import { freeSlug } from "./free-slug.ts";
 
 // The life of a campaign:
@@ -97,9 +97,6 @@ export function editCampaign(
   });
 }
 
-/** Whether a moment is too late to schedule. Whoever picks the current minute wants to send now, so up to a minute is no past. */
-export const isPast = (at: Date, now: Date): boolean => at.getTime() < now.getTime() - minutes(1);
-
 /**
  * Schedules a campaign; in quiet hours it goes out at their end. The version rises, so of two people who read the same version one gets a conflict.
  * @param seen the version that the sender read; where it is given, any other stored version is refused
@@ -125,8 +122,11 @@ export function scheduleCampaign(
 
 /** Makes a campaign a draft again, if no subscriber has got it yet. */
 export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promise<Changed> {
-  return change(db, id, WITHDRAWABLE_STATES, async (trx, { subject, messageId }) => {
-    if (messageId !== null && !(await thaw(trx, id, messageId))) return failure("wrong-state");
+  return change(db, id, CAMPAIGN_STATES, async (trx, campaign) => {
+    const { subject, messageId } = campaign;
+    if (!(await isWithdrawable(campaign, (message) => lockUntouchedMessage(trx, message))))
+      return failure("wrong-state");
+    if (messageId !== null) await thaw(trx, id, messageId);
     await sql`update newsletter_campaigns set state = 'draft', reason = '', send_at = null, version = version + 1
       where id = ${id}`.execute(trx);
     await writeAuditEntry(trx, audit, "campaign.withdrawn", subject, { id });
@@ -134,16 +134,14 @@ export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promi
   });
 }
 
-/** Deletes the frozen message of a campaign. @returns false where a subscriber has got it, or may have got it */
-async function thaw(db: Db, id: number, messageId: number): Promise<boolean> {
-  if (!(await lockUntouchedMessage(db, messageId))) return false;
+/** Deletes the frozen message of a campaign. */
+async function thaw(db: Db, id: number, messageId: number): Promise<void> {
   await sql`update newsletter_campaigns set message_id = null, state = 'draft', frozen_at = null where id = ${id}`.execute(
     db,
   );
   await sql`delete from newsletter_links where campaign_id = ${id}`.execute(db);
   await deleteMessage(db, messageId);
   await announceTags(db, [ARCHIVE_TAG]);
-  return true;
 }
 
 type BeginSettings = {
