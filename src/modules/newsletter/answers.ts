@@ -102,6 +102,10 @@ export const campaignAnswer = campaignSummary.extend({
   recipients: z.number().describe("Alamat yang menerimanya bila dikirim sekarang"),
   canWithdraw: z.boolean().describe("Apakah jadwalnya dapat dibatalkan: belum ada yang menerima newsletter ini"),
   links: z.array(z.object({ url: z.string(), clicks: z.number() })),
+  quietHours: z
+    .object({ from: z.number(), until: z.number() })
+    .nullable()
+    .describe("Jam tenang menurut zona waktu situs, tanpa pengiriman newsletter; null bila tidak ada"),
 });
 export type CampaignView = AnswerOf<typeof campaignAnswer>;
 

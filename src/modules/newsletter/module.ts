@@ -79,6 +79,7 @@ export const newsletter = {
       ...campaignAdminRoutes({
         ...{ db, clock, timeZone, services: editionServices(services) },
         ...{ canMail: smtp !== undefined, isElsewhere: backend !== undefined },
+        quietHours: () => config.mail.quietHours,
       }),
     ];
   },

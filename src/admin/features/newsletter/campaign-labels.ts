@@ -25,9 +25,13 @@ export const COUNT_NAMES: Readonly<Record<keyof CampaignSummary["counts"], strin
   pending: "Menunggu",
   sending: "Sedang diserahkan",
   sent: "Terkirim",
-  deferred: "Diulang nanti",
+  deferred: "Akan dicoba lagi",
   failed: "Ditolak",
   skipped: "Dilewati",
   bounced: "Memantul",
   unknown: "Tidak diketahui",
 };
+
+/** Whether the text and the recipients of a newsletter are fixed, because its sending has begun. */
+export const isFrozen = (state: CampaignSummary["state"]): boolean =>
+  state === "sending" || state === "paused" || state === "sent";

@@ -15,6 +15,7 @@ import {
   NO_DELIVERIES,
   unknownDeliveries,
 } from "../../mail/queries.ts";
+import type { QuietHours } from "../../mail/schema.ts";
 import * as answers from "../answers.ts";
 import type { EditionServices } from "../edition/edition-context.ts";
 import { FAILURES } from "../failures.ts";
@@ -40,6 +41,8 @@ type Options = {
   readonly clock: Clock;
   readonly timeZone: string;
   readonly services: EditionServices;
+  /** Returns the quiet hours as they are set now, since an owner may change them. */
+  readonly quietHours: () => QuietHours | undefined;
   /** Whether a mail server is set. */
   readonly canMail: boolean;
   /** Whether another service runs the newsletter. */
@@ -53,7 +56,8 @@ type Step = (
 ) => Promise<Result<undefined, "not-found" | "conflict" | "wrong-state" | "empty">>;
 
 /** The endpoints for writing and sending newsletters, for people who manage subscribers. */
-export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, isElsewhere }: Options) {
+export function campaignAdminRoutes(options: Options) {
+  const { db, clock, timeZone, services, canMail, isElsewhere } = options;
   const view = async (campaign: Campaign): Promise<answers.CampaignView> => ({
     ...summary(campaign, await countsOf(campaign, db)),
     ...{ preheader: campaign.preheader, body: campaign.body, audience: campaign.audience, isPublic: campaign.isPublic },
@@ -61,6 +65,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
     recipients: await countRecipients(db, campaign, timeZone),
     canWithdraw: await canWithdraw(db, campaign),
     links: await linksOf(db, campaign.id),
+    quietHours: options.quietHours() ?? null,
   });
   const read = async (id: number) => {
     const campaign = await findCampaign(db, id);
