@@ -5,7 +5,7 @@ import type { MessageKind } from "../mail/schema.ts";
 import { mayGet } from "./campaigns/audience.ts";
 import { DIGEST_KIND, NEWSLETTER_KIND } from "./campaigns/life.ts";
 import { TEST_KIND } from "./campaigns/test-mail.ts";
-import { CONFIRMATION_KIND, OWN_DATA_KIND, PREFERENCES_KIND } from "./consent/kinds.ts";
+import { CONFIRMATION_KIND, OWN_DATA_KIND, PASSED_BY_LINKS, PREFERENCES_KIND } from "./consent/kinds.ts";
 import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./edition/placeholders.ts";
 import { ofMessage, preferencesUrl, UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
 
@@ -23,6 +23,8 @@ export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<read
     // These mails need no placeholders, because each was written for its one recipient.
     ...[CONFIRMATION_KIND, PREFERENCES_KIND, OWN_DATA_KIND].map((name) => ({
       name,
+      // A sign-up may be somebody else's, so the mail that asks for confirmation passes nothing.
+      passes: name === CONFIRMATION_KIND ? [] : PASSED_BY_LINKS,
       // This header keeps automatic responders from answering (RFC 3834).
       personal: () => ({ headers: { "Auto-Submitted": "auto-generated" }, values: {} }),
     })),
