@@ -1,18 +1,22 @@
 import { shownPaths } from "../catalogue/listings/queries.ts";
 import { checkInternalPaths } from "../modules/article-tools/queries.ts";
+import { shownEditions } from "../modules/newsletter/archive/shown-paths.ts";
 import type { Db } from "../platform/database/tables.ts";
 import type { FindPages } from "../platform/http/find-pages.ts";
 import { isPublicOrigin } from "../platform/http/public-origin.ts";
 import { ADDRESSES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.ts";
 
-/** Makes a function that looks up pages in the registry of addresses, as the router does. Pages that depend on products are looked up in the catalogue. */
+/** Makes a function that looks up pages in the registry of addresses, as the router does. Pages of products and editions are looked up in the database. */
 export const findPagesOf =
   ({ siteUrl }: { readonly siteUrl: string }): FindPages =>
   async (db, paths) => {
-    const ofProducts = await shownPaths(db, paths, { showSamples: !isPublicOrigin(siteUrl) });
+    const [ofProducts, editions] = await Promise.all([
+      shownPaths(db, paths, { showSamples: !isPublicOrigin(siteUrl) }),
+      shownEditions(db, paths),
+    ]);
     return new Map(
       paths.flatMap((path) => {
-        const shown = ofProducts.get(path) ?? (isAnswered(path) || undefined);
+        const shown = ofProducts.get(path) ?? editions.get(path) ?? (isAnswered(path) || undefined);
         return shown === undefined ? [] : [[path, shown]];
       }),
     );

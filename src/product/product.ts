@@ -9,6 +9,7 @@ import { renameEditorialTeam } from "../modules/authors/commands.ts";
 import { backupTrouble } from "../modules/backup/queries.ts";
 import { storeRecords } from "../modules/directory-stores/queries.ts";
 import { smallFileOf } from "../modules/media/queries.ts";
+import { ArchivePresence } from "../modules/newsletter/archive/archive-presence.ts";
 import { ownTexts } from "../modules/page-texts/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
@@ -111,6 +112,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     onPresenceChange: () => product?.cache.dropTags([EVERY_PAGE]),
     onListsChange: (categories) => product?.cache.dropTags(categories.map(productTags.listed)),
   });
+  const archivePresence = new ArchivePresence(reads, () => product?.cache.dropTags([EVERY_PAGE]));
   const shared = {
     clientKeys,
     ...{
@@ -138,6 +140,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       articleTags.lists,
     ]),
     productCounts,
+    archivePresence,
     productPages: productsForPages({ reads, db, clock: systemClock, productCounts, config }, renderQueue),
     clock: systemClock,
     signUps: metrics.signUps,
@@ -182,7 +185,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     });
     return { services, app, ...cached };
   };
-  await shared.productCounts.load();
+  await Promise.all([productCounts.load(), archivePresence.load()]);
   product = await assemble();
   onEnd(() => product.services.auth.refusedSignIns.flush());
   const dropAllCaches = () => {
@@ -190,6 +193,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     shared.lists.dropAll();
     shared.redirects.dropAll();
     shared.productCounts.dropAll();
+    archivePresence.dropAll();
     product.cache.dropAll();
   };
   /** Reassembles the application. After a restore, caches and keys may belong to another site; after a change of settings, every page has to show them. */
@@ -218,6 +222,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       shared.lists.dropTags(tags);
       shared.redirects.dropTags(tags);
       shared.productCounts.dropTags(tags);
+      archivePresence.dropTags(tags);
       product.cache.dropTags(tags);
     },
     onLost() {

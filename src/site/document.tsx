@@ -44,21 +44,23 @@ type Frame = Readonly<Record<"start" | "styles" | "middle" | "end", Buffer>> & {
   readonly classes: Uint8Array;
 };
 
-/** Returns the frame of a page. Frames differ by the year, the link that is marked as current, a sign-up just made, and whether there are prices. */
+/** Returns the frame of a page. Frames differ by the year, the link that is marked as current, a sign-up just made, and whether there are prices and editions. */
 function frameOf(path: string, services: Services, signedUp: boolean): Frame {
   const year = yearOf(services.clock.now().toISOString(), services.config.timeZone);
   // Sample products never count as prices.
   const prices = services.productCounts.hasRealPrices ? WITH_PRICES : "";
-  return frame(`${year} ${currentLink(path) ?? ""} ${signedUp ? SIGNED_UP : ""} ${prices}`, services);
+  const editions = services.archivePresence.last ? WITH_EDITIONS : "";
+  return frame(`${year} ${currentLink(path) ?? ""} ${signedUp ? SIGNED_UP : ""} ${prices} ${editions}`, services);
 }
 
 const SIGNED_UP = "signed-up";
 const WITH_PRICES = "with-prices";
+const WITH_EDITIONS = "with-editions";
 
 const frame = memoize<Frame>((name, services) => {
-  const [year = "", current, answer, prices] = name.split(" ");
-  const hasPrices = prices === WITH_PRICES;
-  return renderFrame({ current: current || undefined, year, signedUp: answer === SIGNED_UP, hasPrices }, services);
+  const [year = "", current, answer, prices, editions] = name.split(" ");
+  const has = { hasPrices: prices === WITH_PRICES, hasEditions: editions === WITH_EDITIONS };
+  return renderFrame({ current: current || undefined, year, signedUp: answer === SIGNED_UP, ...has }, services);
 });
 
 const SiteIcons = ({ logo }: { readonly logo: SiteLogo | undefined }) =>
@@ -75,9 +77,15 @@ const SiteIcons = ({ logo }: { readonly logo: SiteLogo | undefined }) =>
     </>
   );
 
-type FrameParts = { current: string | undefined; year: string; signedUp: boolean; hasPrices: boolean };
+type FrameParts = {
+  current: string | undefined;
+  year: string;
+  signedUp: boolean;
+  hasPrices: boolean;
+  hasEditions: boolean;
+};
 
-function renderFrame({ current, year, signedUp, hasPrices }: FrameParts, services: Services): Frame {
+function renderFrame({ current, year, signedUp, hasPrices, hasEditions }: FrameParts, services: Services): Frame {
   const document = `<!doctype html>${renderToStaticMarkup(
     <html lang="id" dir="ltr" data-visits={services.config.visitSample || undefined}>
       <head>
@@ -99,7 +107,7 @@ function renderFrame({ current, year, signedUp, hasPrices }: FrameParts, service
         <main id="isi" tabIndex={-1}>
           {CUT}
         </main>
-        <Footer services={services} year={year} signedUp={signedUp} hasPrices={hasPrices} />
+        <Footer {...{ services, year, signedUp, hasPrices, hasEditions }} />
         <script type="module" dangerouslySetInnerHTML={{ __html: services.assets.bootScript }} />
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
       </body>

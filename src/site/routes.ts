@@ -110,13 +110,17 @@ async function answer(c: Context<LoadedPage>, route: PageRoute, services: Router
     return redirectTo(c, c.req.path + queryString(orderedQuery(route.query, search)), 301);
   }
   const input = inputOf(c, route);
-  const [result] = await Promise.all([c.env?.loaded ?? route.load(input, services), services.productCounts.load()]);
+  const [result] = await Promise.all([c.env?.loaded ?? route.load(input, services), loadFrame(services)]);
   if (result === "not-found") return movedOrNotFound(c, services);
   if ("redirect" in result) return redirectTo(c, result.redirect, result.permanent ? 301 : 302);
   await services.renderQueue.waitForTurn();
   if (c.req.method === "GET") result.onAnswered?.(services.visitorOf(c));
   return renderContent(result, services, hasSignedUp(c));
 }
+
+/** Loads that on which the frame of every page depends. */
+const loadFrame = ({ productCounts, archivePresence }: Services) =>
+  Promise.all([productCounts.load(), archivePresence.load()]);
 
 /** Says whether the visitor comes back from a sign-up without scripts, which the page's form should confirm. */
 const hasSignedUp = (c: Context) => hasSignedUpMarker(new URL(c.req.url).searchParams);
@@ -177,7 +181,7 @@ export async function renderCacheable(
   input: PageInput,
   services: Services,
 ): Promise<CacheablePage | { readonly loaded: PageResult }> {
-  const [content] = await Promise.all([page.load(input, services), services.productCounts.load()]);
+  const [content] = await Promise.all([page.load(input, services), loadFrame(services)]);
   if (content === "not-found" || "redirect" in content || !content.tags || content.status) return { loaded: content };
   await services.renderQueue.waitForTurn();
   const { html, styleHash } = renderDocument(content.meta, content.body, services);

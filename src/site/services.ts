@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { ProductCounts, ProductPage } from "../catalogue/listings/queries.ts";
 import type { FoundArticle } from "../modules/articles/queries.ts";
 import type { ListIndex } from "../modules/articles/read/list-index.ts";
+import type { ArchivePresence } from "../modules/newsletter/archive/archive-presence.ts";
 import type { OwnTexts } from "../modules/page-texts/queries.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { Site } from "../modules/seo/schema.ts";
@@ -49,6 +50,7 @@ export type Services = {
   readonly lists: ListIndex;
   readonly redirects: RedirectIndex;
   readonly productCounts: ProductCounts;
+  readonly archivePresence: ArchivePresence;
   /** Products that visitors see, by slug. */
   readonly productPages: BatchLoader<string, ProductPage | undefined>;
   /** The queue of all pages that this process renders, since these share its event loop. */

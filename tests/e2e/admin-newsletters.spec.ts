@@ -1,5 +1,8 @@
+import { sql } from "kysely";
+import { addressesOf, openTestMessage } from "../../src/modules/mail/engine.fixtures.ts";
 import { expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { writeMarkdown } from "../support/article-editor.ts";
+import { withDatabase } from "../support/products.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
 test("a newsletter is written, looked at, scheduled, taken back, copied and deleted", async ({
@@ -80,4 +83,33 @@ test("what is typed into a newsletter is saved before it goes anywhere, and lost
   await expect(page.getByRole("dialog", { name: "Kirim newsletter?" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Edisi yang diketik", includeHidden: true })).toBeVisible();
   allowConsoleErrors(consoleErrors, /409/);
+});
+
+test("mails of unknown outcome are listed on the report, and sent again only where a person says so", async ({
+  page,
+  person,
+  team: { dataDir },
+}) => {
+  const id = await withDatabase(dataDir, async (db) => {
+    const message = await openTestMessage(db, addressesOf(3));
+    await sql`update deliveries set state = 'sent', finished_at = now() where message_id = ${message}`.execute(db);
+    await sql`update deliveries set state = 'unknown' where message_id = ${message} and recipient <> 'p1@contoh.id'`.execute(
+      db,
+    );
+    await sql`update mail_messages set state = 'done', finished_at = now() where id = ${message}`.execute(db);
+    const { rows } = await sql<{ id: number }>`
+      insert into newsletter_campaigns (subject, body_markdown, state, message_id, frozen_at, is_public)
+      values ('Edisi yang terputus', 'Isi.', 'frozen', ${message}, now(), false) returning id`.execute(db);
+    return rows[0]?.id;
+  });
+  await signIn(page, person, `/admin/newsletters?id=${id}`);
+  const panel = page.getByRole("region", { name: "Hasil tidak diketahui" });
+  await expect(panel.getByRole("row", { name: /p•••@contoh\.id/ })).toHaveCount(2);
+  await expect(panel.getByText(/mail retry \d+/)).toBeVisible();
+  await panel.getByRole("button", { name: "Kirim lagi" }).click();
+  const asked = page.getByRole("dialog", { name: "Kirim lagi?" });
+  await expect(asked.getByText(/menerima email yang sama dua kali/)).toBeVisible();
+  await asked.getByRole("button", { name: "Kirim lagi" }).click();
+  await expect(page.getByText("Sedang dikirim")).toBeVisible();
+  await expect(panel).toHaveCount(0);
 });

@@ -92,6 +92,7 @@ test("an edition is written, tried, sent and read; its reader confirms, chooses,
     await expect(page.getByText(READER)).toHaveCount(0);
     await page.getByRole("link", { name: "semua edisi" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Dua pilihan pekan ini" })).toBeVisible();
+    await expectArchiveLink(page, true);
     const feed = await page.request.get("/newsletter/rss.xml");
     expect(await feed.text()).toContain("<title>Dua pilihan pekan ini</title>");
     await page.goto(linkIn(mail.text, "/n/"));
@@ -116,14 +117,22 @@ test("an edition is written, tried, sent and read; its reader confirms, chooses,
   await part(page, "the owner sees what came of it, and takes it out of the archive", async () => {
     await page.goto(`${url}/admin/newsletters?id=1`);
     await expect(page.getByRole("row", { name: /cara-memilih-smartphone.* 1$/ })).toBeVisible();
+    await expect(page.getByText("Berhenti berlangganan", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Sembunyikan dari arsip" }).click();
     await expect(page.getByRole("button", { name: "Tampilkan di arsip" })).toBeVisible();
     await expectGone(page, linkIn(mail.text, "/newsletter/"));
+    await expectArchiveLink(page, false);
     await page.goto("/admin/subscribers");
     await page.getByRole("link", { name: READER }).click();
     await expect(page.getByRole("row", { name: /Dua pilihan pekan ini Terkirim/ })).toBeVisible();
   });
 });
+
+/** The foot of a page that is kept links to the archive as soon as it has an edition, and no longer than that. */
+async function expectArchiveLink(page: Page, isThere: boolean) {
+  const link = '<a href="/newsletter" class="footer-link">Baca edisi yang sudah terbit</a>';
+  await expect.poll(async () => (await (await page.request.get("/")).text()).includes(link)).toBe(isThere);
+}
 
 async function expectGone(page: Page, address: string) {
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);

@@ -56,7 +56,7 @@ async function status(args: string[], context: CommandContext): Promise<ExitCode
   const { db } = await context.database();
   const { smtp } = context.config;
   const found = { configured: smtp !== undefined, ...(await mailStatus(db)) };
-  const { counts, suppressed, pausedDomains, server, paused } = found;
+  const { counts, suppressed, pausedDomains, server, paused, unknown } = found;
   const lines = [
     smtp ? `sender: ${smtp.from}` : "SMTP_URL is not set: nothing is sent",
     server ? `the server takes nothing since ${server.since.toISOString()}: ${server.reply}` : undefined,
@@ -64,6 +64,7 @@ async function status(args: string[], context: CommandContext): Promise<ExitCode
     `suppressed: ${wordsOf(suppressed) || "none"}`,
     ...pausedDomains.map(({ domain, until, reply }) => `paused until ${until.toISOString()}: ${domain} (${reply})`),
     ...paused.map(({ id, subject, reason }) => `message ${id} is paused${reason && ` (${reason})`}: ${subject}`),
+    ...unknown.map(({ id, subject, count }) => `message ${id} has ${count} unknown, see "mail retry": ${subject}`),
   ];
   return printResult(values.json, found, lines.filter((line) => line !== undefined).join("\n"));
 }

@@ -6,10 +6,13 @@ import { DELIVERY_STATES, type DeliveryState } from "./tables.ts";
 export { mailboxProblem } from "./bounces/mailbox-problem.ts";
 export { type MailboxState, mailboxSource, mailboxState } from "./bounces/mailbox-state.ts";
 export { mailboxRefusal } from "./bounces/read-mailbox.ts";
+export { maskedAddress } from "./masked-address.ts";
 export { isUntouchedMessage } from "./messages.ts";
 export type { DnsResolver } from "./sender-domain/dns-lookup.ts";
+export { RememberedChecks } from "./sender-domain/remembered-checks.ts";
 export { type SenderChecks, senderChecks } from "./sender-domain/sender-checks.ts";
 export { addressHashes, type Suppression, suppressionsOf } from "./suppression.ts";
+export { unknownDeliveries } from "./unknown-deliveries.ts";
 
 export type DeliveryCounts = Readonly<Record<DeliveryState, number>>;
 
@@ -66,6 +69,8 @@ export type MailStatus = {
   readonly server: { readonly since: Date; readonly reply: string } | null;
   /** The paused messages with their reasons. */
   readonly paused: readonly { readonly id: number; readonly subject: string; readonly reason: string }[];
+  /** The messages with deliveries of unknown outcome, the newest first. */
+  readonly unknown: readonly { readonly id: number; readonly subject: string; readonly count: number }[];
 };
 
 export async function mailStatus(db: Db): Promise<MailStatus> {
@@ -82,6 +87,9 @@ export async function mailStatus(db: Db): Promise<MailStatus> {
     from mail_domain_pauses where domain = ${OWN_SERVER} or until > now() order by until desc limit 100`.execute(db);
   const paused = await sql<{ id: number; subject: string; reason: string }>`select id, subject, reason
     from mail_messages where state = 'paused' order by id desc limit 20`.execute(db);
+  const unknown = await sql<{ id: number; subject: string; count: number }>`
+    select m.id, m.subject, count(*)::int as count from deliveries d join mail_messages m on m.id = d.message_id
+    where d.state = 'unknown' group by m.id order by m.id desc limit 20`.execute(db);
   const states = Object.fromEntries(counted.rows.map(({ state, count }) => [state, count]));
   const own = domains.rows.find(({ domain }) => domain === OWN_SERVER);
   return {
@@ -92,5 +100,6 @@ export async function mailStatus(db: Db): Promise<MailStatus> {
       .map(({ domain, until, reply }) => ({ domain, until, reply })),
     server: own ? { since: own.since, reply: own.reply } : null,
     paused: paused.rows,
+    unknown: unknown.rows,
   };
 }

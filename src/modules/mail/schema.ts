@@ -2,6 +2,7 @@ import type { RawBuilder } from "kysely";
 import { days, hours, minutes, seconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { QuietHours } from "./engine/quiet-hours.ts";
+import type { SuppressionKind } from "./tables.ts";
 
 export {
   IMAP_PORTS,
@@ -104,5 +105,8 @@ export type MessageKind = {
   readonly name: string;
   /** A condition on a delivery `d`: whether its recipient still wants it. It is checked when the delivery is claimed. */
   readonly isWanted?: RawBuilder<boolean>;
-  readonly personal: (db: Db, recipient: string) => Promise<Personal> | Personal;
+  /** The suppressions that do not keep this mail from its recipient, who has asked for it (decision 73). An unsubscribe keeps bulk mail alone. */
+  readonly passes?: readonly SuppressionKind[];
+  /** @param message the number of the message in `mail_messages` */
+  readonly personal: (db: Db, recipient: string, message: number) => Promise<Personal> | Personal;
 };

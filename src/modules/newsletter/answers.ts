@@ -98,11 +98,30 @@ export const campaignAnswer = campaignSummary.extend({
   isPublic: z.boolean(),
   path: z.string().nullable().describe("Halamannya di arsip; null bila pembaca tidak melihatnya"),
   version: z.number(),
+  unsubscribed: z.number().describe("Yang berhenti berlangganan lewat tautan di edisi ini"),
   recipients: z.number().describe("Alamat yang menerimanya bila dikirim sekarang"),
   canWithdraw: z.boolean().describe("Apakah jadwalnya dapat dibatalkan: belum ada yang menerima newsletter ini"),
   links: z.array(z.object({ url: z.string(), clicks: z.number() })),
+  quietHours: z
+    .object({ from: z.number(), until: z.number() })
+    .nullable()
+    .describe("Jam tenang menurut zona waktu situs, tanpa pengiriman newsletter; null bila tidak ada"),
 });
 export type CampaignView = AnswerOf<typeof campaignAnswer>;
+
+export const unknownDeliveriesAnswer = z.object({
+  deliveries: z.array(
+    z.object({
+      id: z.number(),
+      address: z.string().nullable().describe("Disamarkan; null bila pemiliknya sudah meminta datanya dihapus"),
+      reply: z.string().describe("Kode jawaban server, bila ada"),
+      at: moment.nullable().describe("Kapan hasilnya dicatat tidak diketahui"),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  message: z.number().describe("Nomor untuk perintah mail retry"),
+});
+export type UnknownDeliveries = AnswerOf<typeof unknownDeliveriesAnswer>;
 
 export const campaignMadeAnswer = z.object({ id: z.number() });
 

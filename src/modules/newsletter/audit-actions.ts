@@ -12,6 +12,7 @@ export const NEWSLETTER_AUDIT_ACTIONS = {
   "campaign.held": "Newsletter ditahan",
   "campaign.paused": "Pengiriman newsletter dijeda",
   "campaign.resumed": "Pengiriman newsletter dilanjutkan",
+  "campaign.retried": "Kiriman newsletter yang hasilnya tidak diketahui dikirim lagi",
   "campaign.stopped": "Pengiriman newsletter dihentikan",
   "campaign.shown": "Newsletter ditampilkan di arsip",
   "campaign.hidden": "Newsletter disembunyikan dari arsip",

@@ -14,16 +14,19 @@ import {
 } from "../../platform/command.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
+import { zonedMoment } from "../../platform/zoned-moment.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { type Campaign, countsOf, findCampaign } from "./campaigns/campaign-rows.ts";
 import {
   createCampaign,
   pauseCampaign,
   resumeCampaign,
+  retryUnknown,
   scheduleCampaign,
   stopCampaign,
   withdrawCampaign,
 } from "./campaigns/life.ts";
+import { isPast } from "./campaigns/send-time.ts";
 import { MAX_IMPORT_MB, readImportFile } from "./consent/import-file.ts";
 import { importSubscribers } from "./consent/import-subscribers.ts";
 import { personalData } from "./consent/personal-data.ts";
@@ -39,9 +42,13 @@ export const newsletterCommand: ModuleCommand = commandOf("newsletter", "write, 
   pause: { usage: "pause ID [--json]", run: changeWith(pauseCampaign, "It is not being sent.") },
   resume: { usage: "resume ID [--json]", run: changeWith(resumeCampaign, "It is not paused.") },
   stop: { usage: "stop ID [--json]", run: changeWith(stopCampaign, "It is not being sent.") },
+  retry: { usage: "retry ID [--json]", run: changeWith(retryUnknown, "It has no mail of unknown outcome.") },
   withdraw: {
     usage: "withdraw ID [--json]",
-    run: changeWith(withdrawCampaign, "Somebody has it already, or it was never scheduled."),
+    run: changeWith(
+      withdrawCampaign,
+      "Somebody has it already, or may have it since a restore, or it was never scheduled.",
+    ),
   },
   status: { usage: "status ID [--json]", run: status },
   show: { usage: "show EMAIL [--json]", run: show },
@@ -68,12 +75,15 @@ async function importFile(args: string[], context: CommandContext): Promise<Exit
   if (!rows.ok) throw new CommandFailed(IMPORT_FAILURES[rows.code]);
   if (context.config.backend) throw new CommandFailed(ELSEWHERE);
   const { db } = await context.database();
-  const report = await importSubscribers(db, rows.value, context.clock.now());
+  const { timeZone } = context.config;
+  const report = await importSubscribers(db, rows.value, { now: context.clock.now(), timeZone });
   await writeAuditEntry(db, CLI, "subscribers.imported", "", { count: report.imported });
   const { imported, duplicates, suppressed, rejected, problems } = report;
   const lines = [
     `${imported} imported, ${duplicates} here already, ${suppressed} left out as unsubscribed or suppressed, ${rejected} rejected`,
-    ...problems.map(({ line, reason }) => `line ${line}: no usable ${reason}`),
+    ...problems.map(
+      ({ line, reason }) => `line ${line}: ${reason === "quotes" ? "its quotes do not match" : `no usable ${reason}`}`,
+    ),
   ];
   printResult(values.json, report, lines.join("\n"));
   return rejected > 0 ? EXIT_CODES.partial : EXIT_CODES.done;
@@ -108,13 +118,17 @@ async function send(args: string[], context: CommandContext): Promise<ExitCode> 
   const options = { ...JSON_OPTION, at: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const id = idIn(positionals);
-  const at = values.at === undefined ? context.clock.now() : new Date(values.at);
-  if (Number.isNaN(at.getTime())) throw new UsageError("--at takes a moment such as 2026-12-01T08:00:00+07:00.");
+  const now = context.clock.now();
+  const at = values.at === undefined ? now : zonedMoment(values.at, context.config.timeZone);
+  if (!at)
+    throw new UsageError("--at takes a moment such as 2026-12-01T08:00 (in TIME_ZONE) or 2026-12-01T08:00+07:00.");
+  if (isPast(at, now)) throw new UsageError(`--at is past: ${at.toISOString()}. Leave it out to send now.`);
   if (context.config.backend) throw new CommandFailed(ELSEWHERE);
   const { db } = await context.database();
   const { state } = await campaignOf(db, id);
   // For a paused campaign, "send" means resume.
   const sent = state === "paused" ? await resumeCampaign(db, id, CLI) : await scheduleCampaign(db, id, at, CLI);
+  if (!sent.ok && sent.code === "empty") throw new CommandFailed("Its body is empty, so it cannot be sent.");
   if (!sent.ok) throw new CommandFailed(`It is ${state}, so it cannot be sent.`);
   const hint = context.config.smtp ? "" : " SMTP_URL is not set: nothing will leave, and it will be held.";
   return printResult(values.json, { id, sendAt: at.toISOString() }, `It is sent from ${at.toISOString()} on.${hint}`);
@@ -138,11 +152,12 @@ async function status(args: string[], context: CommandContext): Promise<ExitCode
   const id = idIn(positionals);
   const { db } = await context.database();
   const campaign = await campaignOf(db, id);
-  const { state, reason, subject } = campaign;
+  const { state, reason, subject, unsubscribed } = campaign;
   const counts = await countsOf(campaign, db);
   const words = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []));
-  const text = [`${subject}: ${state}${reason && ` (${reason})`}`, ...words].join("\n");
-  return printResult(values.json, { id, state, reason, counts }, text);
+  const left = unsubscribed > 0 ? [`${unsubscribed} unsubscribed by its links`] : [];
+  const text = [`${subject}: ${state}${reason && ` (${reason})`}`, ...words, ...left].join("\n");
+  return printResult(values.json, { id, state, reason, counts, unsubscribed }, text);
 }
 
 async function show(args: string[], context: CommandContext): Promise<ExitCode> {

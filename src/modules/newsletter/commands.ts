@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { sqlState } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { done, type Failure, failure, type Result } from "../../platform/result.ts";
 import { addressHashes, forgetRecipient, liftUnsubscribe, suppress } from "../mail/commands.ts";
@@ -11,8 +10,6 @@ type ConsentSource = "api" | "form";
 type Stored = Result<undefined, "duplicate">;
 
 export type Subscribed = Stored | Failure<"invalid", { readonly message: string }>;
-
-const UNIQUE_VIOLATION = "23505";
 
 /**
  * The version of the text that a subscriber agrees to, in two parts that are joined: the version of the shipped text, and the newest version of the owner's own
@@ -38,8 +35,8 @@ export async function subscribe(db: Db, { email: typed, ...signUp }: SignUp & { 
  * Signs all of the addresses up, or none, by one statement, which is committed when the promise resolves.
  *
  * An address that has unsubscribed may come back: it is made active again under today's consent and counts as a success, whereas a plain INSERT would
- * say "already registered" to someone who gets no mail. Of several such requests at the same time one wins: the others wait for its row lock, find
- * the address active, and meet the unique constraint. An address that has not confirmed counts as a success, too, since it gets no mail yet.
+ * say "already registered" to someone who gets no mail. An address that has not confirmed counts as a success, too, since it gets no mail yet. Requests at
+ * the same time are answered as if they came one after another: each waits for the row of the one before it.
  */
 export async function subscribeAll(
   db: Db,
@@ -60,37 +57,47 @@ export async function subscribeAll(
     });
     return done;
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) return failure("duplicate");
+    if (error instanceof AlreadySubscribed) return failure("duplicate");
     throw error;
   }
 }
 
-function storeSignUps(db: Db, { emails, source, confirmations }: SignUp & { emails: readonly Email[] }) {
+/** Breaks the transaction off, so that none of the addresses is stored. */
+class AlreadySubscribed extends Error {}
+
+/** @throws AlreadySubscribed where one of the addresses already gets mail */
+async function storeSignUps(db: Db, { emails, source, confirmations }: SignUp & { emails: readonly Email[] }) {
   const isConfirmed = confirmations === undefined;
   const confirmation = isConfirmed ? sql`now(), 'consent'` : sql`null, null`;
   // Rows are locked in the order of addresses, so that two lists with the same addresses cannot deadlock.
-  return sql`
-    with given as (select email from unnest(${[...emails]}::text[]) as email),
-    renewed as (
-      update newsletter_subscriptions
-      set subscribed = true, unsubscribed_at = null, consented_at = now(),
-        consent_source = ${source}, consent_version = ${consentVersion}, consent_text = null,
-        confirmed_at = case when ${isConfirmed} then now() end, confirmed_by = case when ${isConfirmed} then 'consent' end
-      where email in (select email from given) and (not subscribed or confirmed_at is null)
-      returning email
-    )
-    insert into newsletter_subscriptions (email, consent_source, consent_version, confirmed_at, confirmed_by)
-    select email, ${source}, ${consentVersion}, ${confirmation} from given
-    where email not in (select email from renewed)
-    order by email`.execute(db);
+  const { rows } = await sql`
+    insert into newsletter_subscriptions as s (email, consent_source, consent_version, confirmed_at, confirmed_by)
+    select email, ${source}, ${consentVersion}, ${confirmation} from unnest(${[...emails]}::text[]) as given (email)
+    order by email
+    on conflict (email) do update set subscribed = true, unsubscribed_at = null, consented_at = now(),
+      consent_source = excluded.consent_source, consent_version = excluded.consent_version, consent_text = null,
+      confirmed_at = excluded.confirmed_at, confirmed_by = excluded.confirmed_by,
+      ${ASKED_ANEW}
+    where not s.subscribed or s.confirmed_at is null
+    returning id`.execute(db);
+  if (rows.length < emails.length) throw new AlreadySubscribed();
 }
+
+/**
+ * An address that comes back after unsubscribing is asked to confirm as a new one is. Unsubscribing takes a link that only its mails have, so nobody else can
+ * have it asked more often.
+ */
+const ASKED_ANEW = sql`asked_at = case when s.subscribed then s.asked_at end,
+      times_asked = case when s.subscribed then s.times_asked else 0 end,
+      reminded_at = case when s.subscribed then s.reminded_at end`;
 
 /**
  * Withdraws consent. Repeating it changes nothing, and an unknown address is no error. The withdrawal is stored for good as a hash, so that no import
  * and no backup brings the address back.
+ * @param message the message whose link was followed, if it is known: its edition counts who unsubscribed by it
  * @returns whether the address was subscribed
  */
-export async function unsubscribe(db: Db, email: string): Promise<boolean> {
+export async function unsubscribe(db: Db, email: string, message?: number): Promise<boolean> {
   const hash = (await addressHashes(db)).of(email);
   return db.transaction().execute(async (trx) => {
     await suppress(trx, hash, "unsubscribe");
@@ -100,9 +107,18 @@ export async function unsubscribe(db: Db, email: string): Promise<boolean> {
       .where("email", "=", email)
       .where("subscribed", "=", true)
       .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    if (numUpdatedRows === 0n) return false;
+    if (message !== undefined) await countUnsubscribed(trx, message, email);
+    return true;
   });
 }
+
+/** The number comes from a link that anybody may change, so it counts only where the address was sent that message. */
+const countUnsubscribed = (db: Db, message: number, email: string) =>
+  sql`update newsletter_campaigns set unsubscribed = unsubscribed + 1
+    where message_id = ${message} and exists (select from deliveries where message_id = ${message} and recipient = ${email})`.execute(
+    db,
+  );
 
 /** Erases an address on request (UU PDP 27/2022, 43), together with the record of mails sent to it. @returns false where no subscriber has that id */
 export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {

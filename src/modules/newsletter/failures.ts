@@ -6,6 +6,7 @@ export type NewsletterFailure =
   | "conflict"
   | "wrong-state"
   | "past"
+  | "empty"
   | "no-server"
   | "elsewhere"
   | "columns"
@@ -29,6 +30,11 @@ export const FAILURES: Record<NewsletterFailure, ApiError> = {
     code: "newsletter_time_past",
     field: "sendAt",
     message: "Waktu ini sudah lewat. Pilih waktu mendatang, atau kosongkan untuk mengirim sekarang.",
+  },
+  empty: {
+    status: 422,
+    code: "newsletter_empty",
+    message: "Isi newsletter ini masih kosong, jadi belum dapat dikirim. Tulis isinya, lalu kirim lagi.",
   },
   "no-server": {
     status: 409,

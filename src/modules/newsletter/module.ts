@@ -17,7 +17,7 @@ import { subscriberAdminRoutes } from "./admin-routes.ts";
 import { archiveFeed } from "./archive/feed-route.ts";
 import { NEWSLETTER_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { campaignAdminRoutes } from "./campaigns/admin-routes.ts";
-import { bounceItems } from "./campaigns/dashboard-items.ts";
+import { bounceItems, campaignItems } from "./campaigns/dashboard-items.ts";
 import { BEGIN_CAMPAIGNS, beginCampaigns } from "./campaigns/life.ts";
 import { previewRoutes, SIGNED_PATHS } from "./campaigns/preview.ts";
 import { campaignEdition } from "./campaigns/render-campaign.ts";
@@ -50,6 +50,7 @@ type Services = {
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
   readonly signedUpAt: NonNullable<NewsletterRoutesOptions["signedUpAt"]>;
   readonly editionProducts: EditionServices["editionProducts"];
+  readonly deadLinks: EditionServices["deadLinks"];
   readonly digestContent: (since: Date) => Promise<DigestContent>;
   readonly config: {
     readonly siteUrl: string;
@@ -78,6 +79,7 @@ export const newsletter = {
       ...campaignAdminRoutes({
         ...{ db, clock, timeZone, services: editionServices(services) },
         ...{ canMail: smtp !== undefined, isElsewhere: backend !== undefined },
+        quietHours: () => config.mail.quietHours,
       }),
     ];
   },
@@ -154,7 +156,9 @@ export const newsletter = {
   ],
   // Some scheduled moments may have passed while no process was running.
   onWorkerStart: ({ db }) => addJob(db, BEGIN_CAMPAIGNS, {}),
-  dashboardItems: ({ db }, actor) => (canManageSubscribers(actor) ? bounceItems(db) : Promise.resolve([])),
+  async dashboardItems({ db }, actor) {
+    return canManageSubscribers(actor) ? [...(await campaignItems(db)), ...(await bounceItems(db))] : [];
+  },
   commands: { newsletter: newsletterCommand },
   // An address that withdrew consent is kept this long as proof of it, then erased (UU PDP 27/2022, 43).
   retention: [
@@ -174,7 +178,7 @@ const confirmationsOf = (
   key: string,
 ): Confirmations | undefined => (newsletterConfirm && !backend ? { siteName, siteUrl, secret: key } : undefined);
 
-const editionServices = ({ db, editionProducts, config }: Services): EditionServices => ({
-  ...{ db, editionProducts },
+const editionServices = ({ db, editionProducts, deadLinks, config }: Services): EditionServices => ({
+  ...{ db, editionProducts, deadLinks },
   site: { siteName: config.siteName, siteUrl: config.siteUrl, contactEmail: config.contactEmail },
 });

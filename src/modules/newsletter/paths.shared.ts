@@ -1,5 +1,6 @@
 /** The admin page that lists all editions. */
 export const CAMPAIGNS_PATH = "/admin/newsletters";
+export const campaignPath = (id: number) => `${CAMPAIGNS_PATH}?id=${id}`;
 
 /** The path to which the sign-up form is posted. */
 export const SIGN_UP_PATH = "/newsletter";

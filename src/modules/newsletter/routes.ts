@@ -8,7 +8,7 @@ import { isFromOwnPages, ownPage } from "./own-pages.ts";
 import * as say from "./page-messages.ts";
 import { SIGN_UP_PATH, UNSUBSCRIBE_PATH } from "./paths.shared.ts";
 import { BACK_FIELD, HONEYPOT_FIELD } from "./schema.ts";
-import { readUnsubscribeLink } from "./unsubscribe-link.ts";
+import { messageIn, readUnsubscribeLink } from "./unsubscribe-link.ts";
 
 const MAX_FORM_BYTES = 8 * 1024;
 
@@ -52,7 +52,7 @@ export function newsletterRoutes(options: NewsletterRoutesOptions): Hono {
   app.post(UNSUBSCRIBE_PATH, async (c) => {
     const email = emailOf(c);
     if (email === undefined) return page(say.nothingToUnsubscribe);
-    await unsubscribe(options.db, email);
+    await unsubscribe(options.db, email, messageIn(new URL(c.req.url).searchParams));
     return page(say.unsubscribed);
   });
 

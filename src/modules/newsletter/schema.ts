@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storable } from "../../platform/database/storable.ts";
 import { dayText, momentText } from "../../platform/json-api/date-text.ts";
 import type { EditionProduct } from "./edition/parts.ts";
 import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.shared.ts";
@@ -56,17 +57,22 @@ export const audienceSchema = z.object({
 });
 export type Audience = z.infer<typeof audienceSchema>;
 
+/** A text of an edition. Characters that PostgreSQL refuses are left out, since they come from a program and nobody types them on purpose. */
+const editionText = () => z.string().transform(storable);
+
 /** The fields of an edition that people write. */
 export const campaignInput = z.object({
-  subject: z
-    .string()
-    .trim()
-    .min(1, "Isi judul email.")
-    .max(200, "Judul email maksimal 200 karakter.")
-    // The subject becomes a mail header, which is one line.
-    .regex(/^[^\p{Cc}]*$/u, "Judul email tidak boleh memuat pindah baris."),
-  preheader: z.string().trim().max(200, "Teks pembuka maksimal 200 karakter.").default(""),
-  body: z.string().max(200_000, "Isi maksimal 200.000 karakter.").default(""),
+  subject: editionText().pipe(
+    z
+      .string()
+      .trim()
+      .min(1, "Isi judul email.")
+      .max(200, "Judul email maksimal 200 karakter.")
+      // The subject becomes a mail header, which is one line.
+      .regex(/^[^\p{Cc}]*$/u, "Judul email tidak boleh memuat pindah baris."),
+  ),
+  preheader: editionText().pipe(z.string().trim().max(200, "Teks pembuka maksimal 200 karakter.")).default(""),
+  body: editionText().pipe(z.string().max(200_000, "Isi maksimal 200.000 karakter.")).default(""),
   audience: audienceSchema.default({}),
   isPublic: z.boolean().default(true),
 });

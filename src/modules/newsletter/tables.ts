@@ -47,6 +47,7 @@ interface NewsletterCampaignsTable {
   slug: string | null;
   is_public: Generated<boolean>;
   digest_day: string | null;
+  unsubscribed: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   version: Generated<number>;

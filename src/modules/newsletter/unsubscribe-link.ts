@@ -21,3 +21,19 @@ export const preferencesUrl = (siteUrl: string, secret: string, email: string): 
 /** Returns the e-mail address of a link; undefined where this site did not make the link. */
 export const readUnsubscribeLink = (secret: string, e: string | undefined, s: string | undefined): string | undefined =>
   readSignedLink({ purpose: PURPOSE }, secret, { e, s });
+
+/** The parameter with the number of the message in which a link stands. */
+const MESSAGE = "n";
+
+/**
+ * Adds to a link the message in which it stands. The signature leaves the number out, so that a mail program that drops or changes it does not keep
+ * anybody from unsubscribing; the number is believed only where the address was sent that message.
+ */
+export const ofMessage = (url: string, message: number | undefined): string =>
+  message === undefined ? url : `${url}&${MESSAGE}=${message}`;
+
+/** Returns the message that the query of a link names; undefined where it names none. */
+export function messageIn(query: URLSearchParams): number | undefined {
+  const number = query.get(MESSAGE) ?? "";
+  return /^\d{1,15}$/.test(number) ? Number(number) : undefined;
+}

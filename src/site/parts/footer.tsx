@@ -1,5 +1,6 @@
 import { linkCheckPath, priceDropsPath, pricesPath } from "../../catalogue/paths.shared.ts";
 import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.shared.ts";
+import { ARCHIVE_PATH } from "../../modules/newsletter/paths.shared.ts";
 import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { Island } from "../islands/registry.tsx";
@@ -30,9 +31,9 @@ const LINKS = [
 const TAGLINE = "Bandingkan harga dan temukan toko online terpercaya";
 
 /** The site footer (docs/specification.md, section 2): blurb, links, newsletter, share buttons, copyright, affiliate disclosure. */
-type Props = { services: Services; year: string; signedUp: boolean; hasPrices: boolean };
+type Props = { services: Services; year: string; signedUp: boolean; hasPrices: boolean; hasEditions: boolean };
 
-export function Footer({ services, year, signedUp, hasPrices }: Props) {
+export function Footer({ services, year, signedUp, hasPrices, hasEditions }: Props) {
   const { config, anonKey, site } = services;
   const { backend, newsletterConfirm } = config;
   const said = SIGNUP_MESSAGES[newsletterConfirm ? "asked" : "success"];
@@ -82,6 +83,13 @@ export function Footer({ services, year, signedUp, hasPrices }: Props) {
               ...(newsletterConfirm && { asksToConfirm: true }),
             }}
           />
+          {hasEditions && (
+            <p className="mt-3 text-sm">
+              <a href={ARCHIVE_PATH} className="footer-link">
+                Baca edisi yang sudah terbit
+              </a>
+            </p>
+          )}
         </div>
       </div>
       <nav aria-label="Toko per kategori" className="page-width border-t border-(--footer-line) py-4 text-sm md:py-6">

@@ -11,6 +11,7 @@ import { fromSiteTime } from "../../shell/site-time.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import type { FormValues } from "../../shell/use-submit.ts";
 import type { SaveDraft } from "./campaign-form.tsx";
+import { isFrozen } from "./campaign-labels.ts";
 import { CAMPAIGNS_PATH } from "./campaign-queries.ts";
 
 type Asked = "send" | "stop" | "delete" | undefined;
@@ -23,7 +24,7 @@ type Props = {
 
 /** Buttons for what can be done with the newsletter in its current state. */
 export function CampaignActions({ campaign, saveDraft }: Props) {
-  const { id, state, version, recipients, isPublic, path, canWithdraw } = campaign;
+  const { id, state, version, isPublic, path, canWithdraw } = campaign;
   const navigate = useNavigate();
   const isDraft = state === "draft" || state === "held";
   const [asked, setAsked] = useState<Asked>();
@@ -69,7 +70,6 @@ export function CampaignActions({ campaign, saveDraft }: Props) {
       return { title: "Salinan dibuat", text: "Sebagai draf dengan isi yang sama." };
     },
   });
-  const isFrozen = state === "sending" || state === "paused" || state === "sent";
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {isDraft && <Button onClick={async () => (await saveDraft()) && setAsked("send")}>Kirim atau jadwalkan</Button>}
@@ -96,7 +96,7 @@ export function CampaignActions({ campaign, saveDraft }: Props) {
           Lihat di situs
         </a>
       )}
-      {isFrozen && (
+      {isFrozen(state) && (
         <Button look="outline" busy={show.isPending} onClick={() => void show.attempt(!isPublic)}>
           {isPublic ? "Sembunyikan dari arsip" : "Tampilkan di arsip"}
         </Button>
@@ -109,7 +109,7 @@ export function CampaignActions({ campaign, saveDraft }: Props) {
       {asked === "send" && (
         <ConfirmDialog
           title="Kirim newsletter?"
-          text={`Sekarang akan diterima ${formatNumber(recipients)} pelanggan. Pada jam tenang pengiriman menunggu sampai pagi.`}
+          text={sendingWords(campaign)}
           action="Kirim"
           onConfirm={(values) => schedule.mutate(momentOf(values))}
           onClose={() => setAsked(undefined)}
@@ -147,6 +147,14 @@ export function CampaignActions({ campaign, saveDraft }: Props) {
       )}
     </div>
   );
+}
+
+/** Says how many get it, and that it waits for the end of quiet hours, where there are any. */
+export function sendingWords({ recipients, quietHours }: Pick<CampaignView, "recipients" | "quietHours">): string {
+  const told = `Sekarang akan diterima ${formatNumber(recipients)} pelanggan.`;
+  if (quietHours === null) return told;
+  const [from, until] = [quietHours.from, quietHours.until].map((hour) => `${String(hour).padStart(2, "0")}.00`);
+  return `${told} Pada jam tenang, pukul ${from} sampai ${until}, pengiriman menunggu.`;
 }
 
 /** Converts the field's value, a time in the site's time zone; undefined if it is empty. */

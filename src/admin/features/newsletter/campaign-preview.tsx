@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { CampaignView } from "../../../modules/newsletter/answers.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
 import { formatBytes } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
+import { isFrozen } from "./campaign-labels.ts";
 import { CAMPAIGNS_PATH } from "./campaign-queries.ts";
 import "./campaign-preview.css";
 
@@ -17,8 +19,10 @@ const VIEWS = {
   text: "Sebagai teks",
 } as const;
 
-/** Shows the saved draft as subscribers would get it now, and what should be checked first. */
-export function CampaignPreview({ id, version }: { readonly id: number; readonly version: number }) {
+type Props = { readonly campaign: Pick<CampaignView, "id" | "version" | "state"> };
+
+/** Shows the saved text as subscribers would get it now, and, as long as it can be changed, what should be checked first. */
+export function CampaignPreview({ campaign: { id, version, state } }: Props) {
   const [view, setView] = useState<string>("600");
   const query = useQuery({
     queryKey: [CAMPAIGNS_PATH, id, "preview", version],
@@ -29,12 +33,16 @@ export function CampaignPreview({ id, version }: { readonly id: number; readonly
   return (
     <Panel
       title="Pratinjau"
-      lead="Dari draf yang tersimpan. Harga produk dapat berubah sampai newsletter mulai dikirim."
+      lead={
+        isFrozen(state)
+          ? "Isi edisi ini dengan harga produk saat ini. Dalam email tertulis harga saat mulai dikirim."
+          : "Dari draf yang tersimpan. Harga produk dapat berubah sampai newsletter mulai dikirim."
+      }
     >
       <QueryResult query={query}>
         {({ path, text, problems, bytes }) => (
           <div className="flex flex-col gap-4">
-            {problems.length > 0 && (
+            {problems.length > 0 && !isFrozen(state) && (
               <Notice tone="warning">
                 <p className="font-bold">Periksa dahulu:</p>
                 <ul className="list-disc pl-5">

@@ -9,9 +9,10 @@ import { dotted, formatNumber, formatTime } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { CampaignActions } from "./campaign-actions.tsx";
 import { CampaignForm, type SaveDraft } from "./campaign-form.tsx";
-import { COUNT_NAMES, REASON_TEXTS, STATE_NAMES } from "./campaign-labels.ts";
+import { COUNT_NAMES, isFrozen, REASON_TEXTS, STATE_NAMES } from "./campaign-labels.ts";
 import { CampaignPreview } from "./campaign-preview.tsx";
 import { useCampaign } from "./campaign-queries.ts";
+import { UnknownDeliveries } from "./unknown-deliveries.tsx";
 
 /** One newsletter: its form while it is a draft, its progress and its report afterwards. */
 export function Campaign({ id }: { readonly id: number }) {
@@ -32,17 +33,20 @@ function Loaded({ campaign }: { readonly campaign: CampaignView }) {
   return (
     <>
       <State campaign={campaign} saveDraft={async () => (await draft.current?.()) ?? true} />
+      {(campaign.counts.unknown ?? 0) > 0 && <UnknownDeliveries campaign={campaign} />}
       <CampaignForm ref={draft} campaign={campaign} />
-      <CampaignPreview id={campaign.id} version={campaign.version} />
+      <CampaignPreview campaign={campaign} />
       {campaign.links.length > 0 && <Links links={campaign.links} />}
     </>
   );
 }
 
 function State({ campaign, saveDraft }: { readonly campaign: CampaignView; readonly saveDraft: SaveDraft }) {
-  const { subject, state, reason, sendAt, finishedAt, recipients, counts } = campaign;
-  const isFrozen = state === "sending" || state === "paused" || state === "sent";
-  const shown = Object.entries(counts).filter(([, count]) => count > 0);
+  const { subject, state, reason, sendAt, finishedAt, recipients, counts, unsubscribed } = campaign;
+  const shown = [
+    ...Object.entries(counts).map(([name, count]) => [COUNT_NAMES[name as keyof typeof COUNT_NAMES], count] as const),
+    ["Berhenti berlangganan", unsubscribed] as const,
+  ].filter(([, count]) => count > 0);
   return (
     <Panel title={subject}>
       <p role="status">
@@ -50,7 +54,7 @@ function State({ campaign, saveDraft }: { readonly campaign: CampaignView; reado
         {dotted(
           state === "scheduled" && sendAt && `untuk ${formatTime(sendAt)}`,
           finishedAt && formatTime(finishedAt),
-          !isFrozen && `${formatNumber(recipients)} penerima bila dikirim sekarang`,
+          !isFrozen(state) && `${formatNumber(recipients)} penerima bila dikirim sekarang`,
         )}
       </p>
       {REASON_TEXTS[reason] && <Notice tone="warning">{REASON_TEXTS[reason]}</Notice>}
@@ -58,7 +62,7 @@ function State({ campaign, saveDraft }: { readonly campaign: CampaignView; reado
         <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
           {shown.map(([name, count]) => (
             <div key={name}>
-              <dt className="text-sm text-ink-muted">{COUNT_NAMES[name as keyof typeof COUNT_NAMES]}</dt>
+              <dt className="text-sm text-ink-muted">{name}</dt>
               <dd className="text-xl font-bold tabular-nums">{formatNumber(count)}</dd>
             </div>
           ))}

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { campaignPath } from "../../../modules/newsletter/paths.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { api } from "../../api/api.ts";
 import { useFilteredList } from "../../api/keyset-list.ts";
-import { PATHS } from "../../paths.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { dotted, formatNumber, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
@@ -28,8 +28,6 @@ export function Page() {
     </AdminPage>
   );
 }
-
-export const campaignPath = (id: number) => `${PATHS.newsletters}?id=${id}`;
 
 function CampaignList() {
   const navigate = useNavigate();

@@ -127,7 +127,7 @@ function claimStatement(requests: readonly ClaimRequest[], options: ClaimOptions
       select d.id, case
           when d.recipient is null then 'deleted'
           when exists (select from mail_suppressions s where s.hash = ${hash}
-            and (s.until is null or s.until > now()) and (d.bulk or s.kind <> 'unsubscribe')) then 'suppressed'
+            and (s.until is null or s.until > now()) and (d.bulk or s.kind <> 'unsubscribe') and not ${passes(kinds)}) then 'suppressed'
           when not ${isWanted(kinds)} then 'unwanted'
         end as skipped,
         d.bulk and exists (select from deliveries other where other.recipient = d.recipient and other.day = ${day}::date
@@ -162,6 +162,14 @@ export async function recordSent(db: Db, taken: Taken): Promise<void> {
 function isWanted(kinds: readonly MessageKind[]): RawBuilder<boolean> {
   const asked = kinds.flatMap(({ name, isWanted }) => (isWanted ? [sql`when ${name} then ${isWanted}`] : []));
   return asked.length === 0 ? sql`true` : sql`case m.kind ${sql.join(asked, sql` `)} else true end`;
+}
+
+/** Whether the mail of a message `m` may go despite a suppression `s`. */
+function passes(kinds: readonly MessageKind[]): RawBuilder<boolean> {
+  const asked = kinds.flatMap(({ name, passes = [] }) =>
+    passes.length > 0 ? [sql`when ${name} then s.kind = any(${[...passes]}::text[])`] : [],
+  );
+  return asked.length === 0 ? sql`false` : sql`case m.kind ${sql.join(asked, sql` `)} else false end`;
 }
 
 /**

@@ -28,7 +28,7 @@ export async function composeMail(composer: Composer, message: FrozenMessage, cl
   const { db, kinds } = composer;
   const kind = kinds.find(({ name }) => name === message.kind);
   if (!kind) throw new Error(`there is no kind of mail "${message.kind}"`);
-  const { headers, values } = await kind.personal(db, claimed.recipient);
+  const { headers, values } = await kind.personal(db, claimed.recipient, message.id);
   return {
     to: claimed.recipient,
     subject: message.subject,

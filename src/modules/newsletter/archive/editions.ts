@@ -37,6 +37,14 @@ export async function newest(reader: Reader, limit: number, offset = 0): Promise
   return rows;
 }
 
+/** Whether readers see any edition. */
+export async function hasEditions(reader: Reader): Promise<boolean> {
+  const { rows } = await reader.query<{ has: boolean }>(
+    `select exists (select from newsletter_campaigns where ${SHOWN}) as has`,
+  );
+  return rows[0]?.has === true;
+}
+
 /** Finds an edition with its body in Markdown; undefined where readers see no edition with that slug. */
 export async function findEdition(
   reader: Reader,

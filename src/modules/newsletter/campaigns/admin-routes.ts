@@ -1,4 +1,4 @@
-import { type Clock, minutes } from "../../../platform/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { signedPath } from "../../../platform/http/signed-path.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
@@ -8,7 +8,14 @@ import { rowParams } from "../../../platform/json-api/row-id.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { secret } from "../../../platform/secrets.ts";
 import { progressEvents } from "../../../platform/tasks/progress-stream.ts";
-import { type DeliveryCounts, deliveryCountsOf, NO_DELIVERIES } from "../../mail/queries.ts";
+import {
+  type DeliveryCounts,
+  deliveryCountsOf,
+  maskedAddress,
+  NO_DELIVERIES,
+  unknownDeliveries,
+} from "../../mail/queries.ts";
+import type { QuietHours } from "../../mail/schema.ts";
 import * as answers from "../answers.ts";
 import type { EditionServices } from "../edition/edition-context.ts";
 import { FAILURES } from "../failures.ts";
@@ -25,7 +32,8 @@ import {
   linksOf,
 } from "./campaign-rows.ts";
 import * as life from "./life.ts";
-import { previewOf, SIGNED_PATHS } from "./preview.ts";
+import { previewOf, problemsOf, SIGNED_PATHS } from "./preview.ts";
+import { isPast } from "./send-time.ts";
 import { mailTest } from "./test-mail.ts";
 
 type Options = {
@@ -33,6 +41,8 @@ type Options = {
   readonly clock: Clock;
   readonly timeZone: string;
   readonly services: EditionServices;
+  /** Returns the quiet hours as they are set now, since an owner may change them. */
+  readonly quietHours: () => QuietHours | undefined;
   /** Whether a mail server is set. */
   readonly canMail: boolean;
   /** Whether another service runs the newsletter. */
@@ -43,17 +53,19 @@ type Step = (
   db: Db,
   id: number,
   audit: AuditContext,
-) => Promise<Result<undefined, "not-found" | "conflict" | "wrong-state">>;
+) => Promise<Result<undefined, "not-found" | "conflict" | "wrong-state" | "empty">>;
 
 /** The endpoints for writing and sending newsletters, for people who manage subscribers. */
-export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, isElsewhere }: Options) {
+export function campaignAdminRoutes(options: Options) {
+  const { db, clock, timeZone, services, canMail, isElsewhere } = options;
   const view = async (campaign: Campaign): Promise<answers.CampaignView> => ({
     ...summary(campaign, await countsOf(campaign, db)),
     ...{ preheader: campaign.preheader, body: campaign.body, audience: campaign.audience, isPublic: campaign.isPublic },
-    ...{ version: campaign.version, path: archivedAt(campaign) },
+    ...{ version: campaign.version, path: archivedAt(campaign), unsubscribed: campaign.unsubscribed },
     recipients: await countRecipients(db, campaign, timeZone),
     canWithdraw: await canWithdraw(db, campaign),
     links: await linksOf(db, campaign.id),
+    quietHours: options.quietHours() ?? null,
   });
   const read = async (id: number) => {
     const campaign = await findCampaign(db, id);
@@ -71,7 +83,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
   const changing = {
     params: rowParams,
     answer: answers.campaignAnswer,
-    errors: errorsOf(FAILURES, "not-found", "conflict", "wrong-state", "elsewhere"),
+    errors: errorsOf(FAILURES, "not-found", "conflict", "wrong-state", "empty", "elsewhere"),
     can: canManageSubscribers,
   };
 
@@ -114,7 +126,9 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
       async handle({ params: { id } }) {
         const campaign = await findCampaign(db, id);
         if (!campaign) return failure("not-found");
-        const { text, problems, bytes } = await previewOf(campaign, services);
+        const preview = await previewOf(campaign, services);
+        const { text, bytes } = preview;
+        const problems = await problemsOf(campaign, preview, services);
         const path = signedPath(await secret(db, SIGNED_PATHS), previewPath(id), clock);
         return success({ path, text, problems, bytes });
       },
@@ -135,14 +149,13 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
     endpoint("POST /newsletters/:id/schedule", {
       summary: "Menjadwalkan newsletter, atau mengirimnya sekarang",
       ...changing,
-      errors: errorsOf(FAILURES, "not-found", "conflict", "wrong-state", "elsewhere", "past"),
+      errors: errorsOf(FAILURES, "not-found", "conflict", "wrong-state", "empty", "elsewhere", "past"),
       input: schema.scheduleInput,
       async handle({ params: { id }, input: { sendAt, version }, audit }) {
         if (isElsewhere) return failure("elsewhere");
         const now = clock.now();
         const at = sendAt === undefined ? now : new Date(sendAt);
-        // A person who picks the current minute wants to send now, so up to a minute in the past is accepted.
-        if (at.getTime() < now.getTime() - minutes(1)) return failure("past");
+        if (isPast(at, now)) return failure("past");
         return step((trx) => life.scheduleCampaign(trx, id, at, audit, version), id, audit);
       },
     }),
@@ -165,6 +178,30 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
       summary: "Menghentikan pengiriman untuk seterusnya",
       ...changing,
       handle: ({ params: { id }, audit }) => step(life.stopCampaign, id, audit),
+    }),
+    endpoint("GET /newsletters/:id/unknown-deliveries", {
+      summary: "Menampilkan kiriman newsletter yang hasilnya tidak diketahui",
+      params: rowParams,
+      query: schema.campaignFilter,
+      answer: answers.unknownDeliveriesAnswer,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canManageSubscribers,
+      async handle({ params: { id }, query: { cursor } }) {
+        const campaign = await findCampaign(db, id);
+        if (!campaign || campaign.messageId === null) return failure("not-found");
+        const { rows, nextCursor } = await unknownDeliveries(db, campaign.messageId, cursor);
+        const deliveries = rows.map(({ recipient, finishedAt, ...delivery }) => ({
+          ...delivery,
+          address: recipient === null ? null : maskedAddress(recipient),
+          at: finishedAt?.toISOString() ?? null,
+        }));
+        return success({ deliveries, nextCursor, message: campaign.messageId });
+      },
+    }),
+    endpoint("POST /newsletters/:id/retry", {
+      summary: "Mengirim lagi yang hasilnya tidak diketahui; sebagian penerima mungkin mendapat dua kali",
+      ...changing,
+      handle: ({ params: { id }, audit }) => step(life.retryUnknown, id, audit),
     }),
     endpoint("PUT /newsletters/:id/archive", {
       summary: "Menampilkan newsletter di arsip situs, atau menyembunyikannya",

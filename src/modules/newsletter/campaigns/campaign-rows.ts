@@ -22,6 +22,8 @@ export type Campaign = {
   readonly isPublic: boolean;
   /** Whether the campaign is a weekly digest that the site made automatically. */
   readonly isDigest: boolean;
+  /** The number of people who unsubscribed by the links of this edition. */
+  readonly unsubscribed: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
@@ -33,7 +35,8 @@ export const CAMPAIGN_COLUMNS = sql`c.id, c.subject, c.preheader, c.body_markdow
     as state,
   case when c.state = 'frozen' then m.reason else c.reason end as reason,
   c.send_at as "sendAt", c.message_id as "messageId", c.frozen_at as "frozenAt", m.finished_at as "finishedAt",
-  c.slug, c.is_public as "isPublic", c.digest_day is not null as "isDigest", c.created_at as "createdAt", c.updated_at as "updatedAt", c.version`;
+  c.slug, c.is_public as "isPublic", c.digest_day is not null as "isDigest", c.unsubscribed,
+  c.created_at as "createdAt", c.updated_at as "updatedAt", c.version`;
 
 export const CAMPAIGNS = sql`newsletter_campaigns c left join mail_messages m on m.id = c.message_id`;
 
@@ -47,11 +50,22 @@ export const countsOf = (
   db: Db,
 ): Promise<DeliveryCounts> | DeliveryCounts => (messageId === null ? NO_DELIVERIES : deliveryCounts(db, messageId));
 
-/** Whether a campaign may be offered to become a draft again. After a restore, deliveries do not say any more who may have got it. */
-export async function canWithdraw(db: Db, { state, reason, messageId }: Campaign): Promise<boolean> {
+/**
+ * The one rule for whether a campaign may become a draft again: no subscriber has got it, nor may have got it. After a restore deliveries do not say that
+ * any more, since the backup may be older than the sending.
+ * @param isUntouched whether nothing was attempted for any delivery of a message
+ */
+export async function isWithdrawable(
+  { state, reason, messageId }: Campaign,
+  isUntouched: (message: number) => Promise<boolean>,
+): Promise<boolean> {
   if (!WITHDRAWABLE_STATES.includes(state)) return false;
-  return messageId === null || (reason !== "restored" && (await isUntouchedMessage(db, messageId)));
+  return messageId === null || (reason !== "restored" && (await isUntouched(messageId)));
 }
+
+/** Whether a campaign may be offered to become a draft again. */
+export const canWithdraw = (db: Db, campaign: Campaign): Promise<boolean> =>
+  isWithdrawable(campaign, (message) => isUntouchedMessage(db, message));
 
 const NEWEST_FIRST = keysetBy("id", "desc");
 const PAGE = 30;

@@ -19,16 +19,17 @@ const edition = {
   text: "x",
   headers: { "List-Id": "x" },
   links: ["https://toko.example/a", "https://toko.example/b"],
+  isEmpty: false,
 };
 
-type Begin = Partial<{ now: Date; hasServer: boolean; isElsewhere: boolean }>;
-const begin = ({ now = NOW, hasServer = true, isElsewhere = false }: Begin = {}) =>
+type Begin = Partial<{ now: Date; hasServer: boolean; isElsewhere: boolean; isEmpty: boolean }>;
+const begin = ({ now = NOW, hasServer = true, isElsewhere = false, isEmpty = false }: Begin = {}) =>
   life
     .beginCampaigns({
       ...{ db, log },
       settings: () => ({ timeZone: "Asia/Jakarta", quietHours: { from: 21, until: 7 }, hasServer, isElsewhere }),
       clock: { now: () => now },
-      render: async () => edition,
+      render: async () => ({ ...edition, isEmpty }),
     })
     .run({}, context);
 
@@ -51,7 +52,9 @@ beforeEach(async () => {
 test("what was saved after it was read is not sent unseen", async () => {
   const id = await make();
   const { version } = (await findCampaign(db, id)) ?? { version: 0 };
-  expect(await life.editCampaign(db, id, version, campaignInput.parse({ subject: "Lain" }), CLI)).toEqual(done);
+  expect(await life.editCampaign(db, id, version, campaignInput.parse({ subject: "Lain", body: "Isi." }), CLI)).toEqual(
+    done,
+  );
   expect(await life.scheduleCampaign(db, id, NOW, CLI, version)).toEqual(failure("conflict"));
   expect(await stateOf(id)).toEqual(["draft", ""]);
   expect(await life.scheduleCampaign(db, id, NOW, CLI, version + 1)).toEqual(done);
@@ -131,7 +134,7 @@ test("it is taken back as long as nobody has it; edited as a draft only, and by 
   expect(await life.withdrawCampaign(db, id, CLI)).toEqual(done);
   expect(await stateOf(id)).toEqual(["draft", ""]);
   expect(await db.selectFrom("deliveries").select("id").execute()).toEqual([]);
-  const input = campaignInput.parse({ subject: "Lain" });
+  const input = campaignInput.parse({ subject: "Lain", body: "Isi." });
   const { version = 0, sendAt } = (await findCampaign(db, id)) ?? {};
   expect(sendAt).toBeNull();
   expect(await life.editCampaign(db, id, version, input, CLI)).toEqual(done);
@@ -166,6 +169,7 @@ test("it says that it can be taken back exactly as long as nothing was attempted
   expect([await stateOf(id), await isOffered()]).toEqual([["paused", ""], true]);
   await sql`update mail_messages set reason = 'restored'`.execute(db);
   expect(await isOffered()).toBe(false);
+  expect(await life.withdrawCampaign(db, id, CLI)).toEqual(failure("wrong-state"));
   await life.resumeCampaign(db, id, CLI);
   for (const attempted of [sql`attempts = 1`, sql`attempts = 0, state = 'sent'`, sql`state = 'unknown'`]) {
     await sql`update deliveries set ${attempted} where recipient = 'p1@contoh.id'`.execute(db);
@@ -197,4 +201,38 @@ test("an audience is narrowed by interests and by when somebody joined", async (
   expect(await recipientsFor({ categories: ["ibu-bayi"] })).toEqual(["p1", "p3"]);
   expect(await recipientsFor({ joinedAfter: "2021-01-01" })).toEqual(["p1", "p2"]);
   expect(await recipientsFor({ joinedBefore: "2021-01-01" })).toEqual(["p3"]);
+});
+
+test.each([
+  ["nothing", ""],
+  ["blanks", " \n\n\u00a0\n"],
+  ["a comment alone", "<!-- nanti -->"],
+  ["a definition alone", "[x]: https://toko.example/"],
+  ["marks without words", "##\n\n- \n"],
+  ["a line between parts", "---"],
+  ["questions, which mails leave out", "::faq"],
+])("a body of %s is not scheduled", async (_what, body) => {
+  const id = await make("Kabar", { body });
+  expect(await life.scheduleCampaign(db, id, NOW, CLI)).toEqual(failure("empty"));
+  expect(await stateOf(id)).toEqual(["draft", ""]);
+});
+
+test("an edition that shows nothing at its moment, as when its product is hidden since, is held and sent to nobody", async () => {
+  await subscribed(1);
+  const id = await make();
+  await life.scheduleCampaign(db, id, NOW, CLI);
+  await begin({ isEmpty: true });
+  expect(await stateOf(id)).toEqual(["held", "empty"]);
+  expect(await db.selectFrom("deliveries").select("id").execute()).toEqual([]);
+});
+
+test.each(["Isi.", "![Meja](/media/x.png)", '::produk{slug="ponsel"}', "`kode`"])("%s is a body", async (body) => {
+  expect(await life.scheduleCampaign(db, await make("Kabar", { body }), NOW, CLI)).toEqual(done);
+});
+
+test("characters that PostgreSQL refuses are left out of what people write", async () => {
+  const written = { subject: "Kabar\0 pekan ini", preheader: "Dua\0 ponsel", body: "Isi\0 dan \uD800." };
+  const { subject, preheader, body } = (await findCampaign(db, await make(written.subject, written))) ?? {};
+  expect([subject, preheader, body]).toEqual(["Kabar pekan ini", "Dua ponsel", "Isi dan \uFFFD."]);
+  expect(campaignInput.safeParse({ subject: "\0" }).success).toBe(false);
 });

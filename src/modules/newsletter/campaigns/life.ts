@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import { inTransaction } from "../../../platform/database/in-transaction.ts";
@@ -15,14 +14,17 @@ import {
   openMessage,
   pauseMessage,
   resumeMessage,
+  retryDeliveries,
   stopMessage,
 } from "../../mail/commands.ts";
 import { firstLoudMoment, HOLD_AFTER, type QuietHours } from "../../mail/schema.ts";
 import { ARCHIVE_TAG } from "../archive/cache-tags.shared.ts";
-import { CAMPAIGN_STATES, WITHDRAWABLE_STATES } from "../campaign-states.ts";
+import { CAMPAIGN_STATES } from "../campaign-states.ts";
+import { isEmptyBody } from "../edition/empty-body.ts";
 import type { CampaignInput, CampaignReason } from "../schema.ts";
 import { recipientsOf } from "./audience.ts";
-import { type Campaign, findCampaign } from "./campaign-rows.ts";
+import { type Campaign, findCampaign, isWithdrawable } from "./campaign-rows.ts";
+import { freeSlug } from "./free-slug.ts";
 
 // The life of a campaign:
 //
@@ -34,7 +36,7 @@ import { type Campaign, findCampaign } from "./campaign-rows.ts";
 //
 // Until it begins, a campaign is only a row of this module. When it begins, it is frozen: one transaction stores its mail and all its recipients.
 // From then on modules/mail owns the mail and knows the progress of each recipient. A campaign whose moment passed while no process could begin it is
-// held, not sent late.
+// held, not sent late. A person may have mails of unknown outcome sent again; until they are sent, a sent campaign is sending again.
 
 /** A rendered edition, ready to be sent. */
 export type Edition = {
@@ -43,9 +45,11 @@ export type Edition = {
   readonly headers: Readonly<Record<string, string>>;
   /** The targets of the edition's links, in the order of their numbers, which begin at 1. */
   readonly links: readonly string[];
+  /** Whether the edition shows nothing below its title. */
+  readonly isEmpty: boolean;
 };
 
-type CampaignFailure = "not-found" | "conflict" | "wrong-state";
+type CampaignFailure = "not-found" | "conflict" | "wrong-state" | "empty";
 type Changed = Result<undefined, CampaignFailure>;
 
 export const NEWSLETTER_KIND = "newsletter";
@@ -104,8 +108,9 @@ export function scheduleCampaign(
   audit: AuditContext,
   seen?: number,
 ): Promise<Changed> {
-  return change(db, id, ["draft", "scheduled", "held"], async (trx, { subject, version }) => {
+  return change(db, id, ["draft", "scheduled", "held"], async (trx, { subject, version, body }) => {
     if (seen !== undefined && seen !== version) return failure("conflict");
+    if (isEmptyBody(body)) return failure("empty");
     await sql`update newsletter_campaigns set state = 'scheduled', reason = '', send_at = ${sendAt},
         version = version + 1, updated_at = now()
       where id = ${id}`.execute(trx);
@@ -117,8 +122,11 @@ export function scheduleCampaign(
 
 /** Makes a campaign a draft again, if no subscriber has got it yet. */
 export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promise<Changed> {
-  return change(db, id, WITHDRAWABLE_STATES, async (trx, { subject, messageId }) => {
-    if (messageId !== null && !(await thaw(trx, id, messageId))) return failure("wrong-state");
+  return change(db, id, CAMPAIGN_STATES, async (trx, campaign) => {
+    const { subject, messageId } = campaign;
+    if (!(await isWithdrawable(campaign, (message) => lockUntouchedMessage(trx, message))))
+      return failure("wrong-state");
+    if (messageId !== null) await thaw(trx, id, messageId);
     await sql`update newsletter_campaigns set state = 'draft', reason = '', send_at = null, version = version + 1
       where id = ${id}`.execute(trx);
     await writeAuditEntry(trx, audit, "campaign.withdrawn", subject, { id });
@@ -126,16 +134,14 @@ export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promi
   });
 }
 
-/** Deletes the frozen message of a campaign. @returns false where a subscriber has got it, or may have got it */
-async function thaw(db: Db, id: number, messageId: number): Promise<boolean> {
-  if (!(await lockUntouchedMessage(db, messageId))) return false;
+/** Deletes the frozen message of a campaign. */
+async function thaw(db: Db, id: number, messageId: number): Promise<void> {
   await sql`update newsletter_campaigns set message_id = null, state = 'draft', frozen_at = null where id = ${id}`.execute(
     db,
   );
   await sql`delete from newsletter_links where campaign_id = ${id}`.execute(db);
   await deleteMessage(db, messageId);
   await announceTags(db, [ARCHIVE_TAG]);
-  return true;
 }
 
 type BeginSettings = {
@@ -179,6 +185,7 @@ async function beginCampaign(parts: BeginParts, id: number): Promise<void> {
   // so the slug is made first.
   const named = { ...campaign, slug: campaign.slug ?? (await freeSlug(db, campaign)) };
   const edition = await render(named);
+  if (edition.isEmpty) return hold(db, campaign, "empty");
   if (await db.transaction().execute((trx) => freeze(trx, named, edition, timeZone)))
     log.info({ campaign: id }, "a newsletter is being sent");
 }
@@ -205,22 +212,6 @@ async function freeze(trx: Db, read: Campaign, edition: Edition, timeZone: strin
   return true;
 }
 
-/** Makes a slug from the subject; a slug that is taken gets the campaign's number. */
-async function freeSlug(db: Db, { id, subject }: Campaign): Promise<string> {
-  const words = subject
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 90)
-    .replace(/^-+|-+$/g, "");
-  // The slug of another subject may happen to end in this number, hence the third choice.
-  for (const slug of [words, `${words || "edisi"}-${id}`, `${words || "edisi"}-${id}-${randomUUID().slice(0, 8)}`]) {
-    const { rows } = await sql`select from newsletter_campaigns where slug = ${slug} and id <> ${id}`.execute(db);
-    if (slug !== "" && rows.length === 0) return slug;
-  }
-  throw new Error("no name is free");
-}
-
 async function hold(db: Db, { id, subject }: Campaign, reason: CampaignReason): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`update newsletter_campaigns set state = 'held', reason = ${reason}
@@ -241,6 +232,15 @@ export const resumeCampaign = (db: Db, id: number, audit: AuditContext): Promise
   change(db, id, ["paused"], async (trx, { subject, messageId }) => {
     if (messageId === null || !(await resumeMessage(trx, messageId))) return failure("wrong-state");
     await writeAuditEntry(trx, audit, "campaign.resumed", subject, { id });
+    return done;
+  });
+
+/** Sends the mails again of which nobody knows whether they arrived, because a person decided so. Somebody may get the mail twice. */
+export const retryUnknown = (db: Db, id: number, audit: AuditContext): Promise<Changed> =>
+  change(db, id, ["sending", "paused", "sent"], async (trx, { subject, messageId }) => {
+    const count = messageId === null ? 0 : await retryDeliveries(trx, messageId, ["unknown"]);
+    if (count === 0) return failure("wrong-state");
+    await writeAuditEntry(trx, audit, "campaign.retried", subject, { id, count });
     return done;
   });
 

@@ -27,6 +27,16 @@ export async function previewOf(campaign: Campaign, services: EditionServices): 
   return { html: filled(html), text: filled(text), bytes: Buffer.byteLength(html), problems };
 }
 
+/** Returns what should be checked before an edition is sent, including links to pages of this site that do not exist. */
+export async function problemsOf(
+  { body }: Pick<Campaign, "body">,
+  { problems }: Pick<Preview, "problems">,
+  { deadLinks }: Pick<EditionServices, "deadLinks">,
+): Promise<readonly EditionProblem[]> {
+  const dead = [...new Set(await deadLinks(body, 0))];
+  return [...problems, ...dead.map((detail) => ({ rule: "dead-link" as const, detail }))];
+}
+
 /** The preview is a separate document, because a mail has inline styles, which the site's pages forbid. No script runs in the preview. */
 const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 

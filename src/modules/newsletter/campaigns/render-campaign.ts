@@ -9,12 +9,12 @@ export async function campaignEdition(campaign: Campaign, services: EditionServi
   const { siteName, siteUrl } = services.site;
   const readAt = campaign.isPublic && campaign.slug !== null ? siteUrl + editionPath(campaign.slug) : undefined;
   const { renderEdition } = await loadEdition();
-  const { html, text, links } = renderEdition(
+  const { html, text, links, isEmpty } = renderEdition(
     { ...campaign, readAt },
     await editionContext(campaign.body, services),
     (number) => `${siteUrl}${linkPath(campaign.id, number)}`,
   );
-  return { html, text, links, headers: listHeaders(siteName, siteUrl) };
+  return { html, text, links, isEmpty, headers: listHeaders(siteName, siteUrl) };
 }
 
 /** The headers by which mail programs recognise the newsletter, whatever its subject (RFC 2919). */

@@ -90,6 +90,32 @@ describe("with confirmation on", () => {
     expect(await mailsTo("budi@contoh.id")).toHaveLength(3);
   });
 
+  test("who unsubscribes and signs up again on the same day is asked again, and then as seldom as anybody", async () => {
+    const EMAIL = "fafa@contoh.id";
+    const signUp = () => subscribe(db, { email: EMAIL, source: "api", confirmations });
+    await signUp();
+    await ask(datedUrl(CONFIRMATION_LINK, SITE, SECRET, EMAIL, new Date()), "POST");
+    await unsubscribe(db, EMAIL);
+    await sql`update newsletter_subscriptions set times_asked = 3, reminded_at = now()`.execute(db);
+    for (let time = 0; time < 3; time += 1) expect(await signUp()).toEqual(done);
+    expect(await mailsTo(EMAIL)).toHaveLength(2);
+    expect(await rowOf(EMAIL)).toMatchObject({ times_asked: 1, reminded_at: null, confirmed_at: null });
+    for (let day = 0; day < 4; day += 1) {
+      await sql`update newsletter_subscriptions set asked_at = asked_at - interval '25 hours'`.execute(db);
+      await signUp();
+    }
+    expect(await mailsTo(EMAIL)).toHaveLength(4);
+  });
+
+  test("five sign-ups of a new address at once are all thanked: one row, one mail", async () => {
+    const signUp = () => subscribe(db, { email: "gita@contoh.id", source: "api", confirmations });
+    expect(await Promise.all(Array.from({ length: 5 }, signUp))).toEqual(Array(5).fill(done));
+    expect(await db.selectFrom("newsletter_subscriptions").select("times_asked").execute()).toEqual([
+      { times_asked: 1 },
+    ]);
+    expect(await mailsTo("gita@contoh.id")).toHaveLength(1);
+  });
+
   test("one reminder, after two days", async () => {
     await subscribe(db, { email: "cici@contoh.id", source: "api", confirmations });
     const remind = remindUnconfirmed(db, async () => confirmations);

@@ -16,7 +16,7 @@ import {
   REQUEST_LINK_PATH,
 } from "../paths.shared.ts";
 import { emailSchema, WANTED } from "../schema.ts";
-import { readUnsubscribeLink } from "../unsubscribe-link.ts";
+import { messageIn, readUnsubscribeLink } from "../unsubscribe-link.ts";
 import { confirmSubscription } from "./confirmations.ts";
 import { CONFIRMATION_LINK, OWN_DATA_LINK, readDatedUrl } from "./dated-links.ts";
 import { mailOwnDataLink, mailPreferencesLink } from "./mail-links.ts";
@@ -75,7 +75,7 @@ export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void
     if (email === undefined) return page(say.badPreferencesLink);
     const form = await c.req.parseBody({ all: true });
     if (form.langganan === "berhenti") {
-      await unsubscribe(db, email);
+      await unsubscribe(db, email, messageIn(new URL(c.req.url).searchParams));
       return page(say.unsubscribed);
     }
     const given = new Set([form.kategori ?? []].flat());

@@ -1,12 +1,13 @@
-import { CsvError, parse } from "csv-parse/sync";
 import { failure, type Result, success } from "../../../platform/result.ts";
+import { csvRows } from "./csv-rows.ts";
 
 /** A subscriber as a file describes them, unchecked. */
+type ToldSubscriber = { readonly email: string; readonly consentedAt: string; readonly consent: string };
+
 export type ImportRow = {
   readonly line: number;
-  readonly email: string;
-  readonly consentedAt: string;
-  readonly consent: string;
+  /** Undefined where the row cannot be read. */
+  readonly told: ToldSubscriber | undefined;
 };
 
 type Cells = Readonly<Record<string, string>>;
@@ -14,7 +15,7 @@ type Cells = Readonly<Record<string, string>>;
 /** The format of an import file. In formats without texts of consent, the service and the kind of sign-up serve as proof of consent. */
 type Form = {
   readonly isIt: (columns: ReadonlySet<string>) => boolean;
-  readonly row: (cells: Cells) => Omit<ImportRow, "line"> | undefined;
+  readonly row: (cells: Cells) => ToldSubscriber | undefined;
 };
 
 const FORMS: readonly Form[] = [
@@ -49,30 +50,17 @@ export const MAX_IMPORT_MB = 50;
 /** Reads a file in the application's own format, or one exported by Ghost or listmonk. People who had unsubscribed from the other service are left out. */
 export function readImportFile(file: Buffer): Result<readonly ImportRow[], "not-csv" | "columns" | "too-large"> {
   if (file.length > MAX_IMPORT_MB * 1024 * 1024) return failure("too-large");
-  let records: { info: { lines: number }; record: Cells }[];
-  try {
-    const columns = (names: string[]) => names.map((name) => name.trim().toLowerCase());
-    records = parse(file, { ...PARSING, columns }) as unknown as typeof records;
-  } catch (error) {
-    if (error instanceof CsvError) return failure("not-csv");
-    throw error;
-  }
-  const columns = new Set(Object.keys(records[0]?.record ?? {}));
-  const form = FORMS.find(({ isIt }) => isIt(columns));
-  if (!form) return failure(records.length === 0 ? "not-csv" : "columns");
+  const rows = csvRows(file);
+  const [header, ...others] = rows ?? [];
+  if (!header?.cells || others.every(({ cells }) => cells === undefined)) return failure("not-csv");
+  const names = header.cells.map((name) => name.toLowerCase());
+  const form = FORMS.find(({ isIt }) => isIt(new Set(names)));
+  if (!form) return failure("columns");
   return success(
-    records.flatMap(({ info, record }) => {
-      const row = form.row(record);
-      return row ? [{ ...row, line: info.lines }] : [];
+    others.flatMap(({ line, cells }): ImportRow[] => {
+      if (!cells) return [{ line, told: undefined }];
+      const told = form.row(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""])));
+      return told ? [{ line, told }] : [];
     }),
   );
 }
-
-const PARSING = {
-  bom: true,
-  info: true,
-  trim: true,
-  skip_empty_lines: true,
-  relax_column_count: true,
-  delimiter: [",", ";", "\t"],
-};

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { storable } from "../../../platform/database/storable.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addressHashes, isSuppressed } from "../../mail/commands.ts";
 import { emailSchema } from "../schema.ts";
+import { consentMoment } from "./consent-moment.ts";
 import type { ImportRow } from "./import-file.ts";
 
 export type ImportReport = {
@@ -10,21 +12,23 @@ export type ImportReport = {
   readonly duplicates: number;
   /** The number of rows whose address unsubscribed here, bounced or complained. */
   readonly suppressed: number;
-  /** The number of rows without a valid address, time or text of consent. */
+  /** The number of rows that cannot be read, or are without a valid address, time or text of consent. */
   readonly rejected: number;
   /** The lines of the first rejected rows, with their reasons. */
   readonly problems: readonly { readonly line: number; readonly reason: ImportProblem }[];
 };
 
-export type ImportProblem = "email" | "consented_at" | "consent";
+export type ImportProblem = "email" | "consented_at" | "consent" | "quotes";
 
 const MOST_PROBLEMS = 20;
 const BATCH = 2_000;
 
 type Checked = { readonly email: string; readonly consentedAt: Date; readonly consent: string };
 
+type Moment = { readonly now: Date; readonly timeZone: string };
+
 /** Imports subscribers from elsewhere. Each row says when consent was given and to what, which is accepted without proof. */
-export async function importSubscribers(db: Db, rows: Iterable<ImportRow>, now: Date): Promise<ImportReport> {
+export async function importSubscribers(db: Db, rows: Iterable<ImportRow>, moment: Moment): Promise<ImportReport> {
   const report = { imported: 0, duplicates: 0, suppressed: 0, rejected: 0 };
   const problems: { line: number; reason: ImportProblem }[] = [];
   const seen = new Set<string>();
@@ -37,7 +41,7 @@ export async function importSubscribers(db: Db, rows: Iterable<ImportRow>, now: 
     batch = [];
   };
   for (const row of rows) {
-    const checked = check(row, now);
+    const checked = check(row, moment);
     if (typeof checked === "string") {
       report.rejected += 1;
       if (problems.length < MOST_PROBLEMS) problems.push({ line: row.line, reason: checked });
@@ -52,13 +56,14 @@ export async function importSubscribers(db: Db, rows: Iterable<ImportRow>, now: 
   return { ...report, problems };
 }
 
-function check({ email, consentedAt, consent }: ImportRow, now: Date): Checked | ImportProblem {
+function check({ told }: ImportRow, { now, timeZone }: Moment): Checked | ImportProblem {
+  if (!told) return "quotes";
+  const { email, consentedAt, consent } = told;
   const address = emailSchema.safeParse(email);
   if (!address.success) return "email";
-  const moment = new Date(consentedAt);
-  // `Date` parses some texts without a year, so four digits are required.
-  if (!/\d{4}/.test(consentedAt) || Number.isNaN(moment.getTime()) || moment > now) return "consented_at";
-  const words = consent.trim().slice(0, 500);
+  const moment = consentMoment(consentedAt, timeZone);
+  if (!moment || moment > now) return "consented_at";
+  const words = storable(consent).trim().slice(0, 500).toWellFormed();
   return words === "" ? "consent" : { email: address.data, consentedAt: moment, consent: words };
 }
 

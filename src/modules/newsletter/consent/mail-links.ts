@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { minutes } from "../../../platform/clock.ts";
+import { days, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { openSingleMessage } from "../../mail/commands.ts";
+import { addressHashes, suppressionsOf } from "../../mail/queries.ts";
 import { preferencesUrl } from "../unsubscribe-link.ts";
 import { datedUrl, OWN_DATA_LINK, OWN_DATA_MINUTES } from "./dated-links.ts";
-import { OWN_DATA_KIND, PREFERENCES_KIND } from "./kinds.ts";
+import { OWN_DATA_KIND, PASSED_BY_LINKS, PREFERENCES_KIND } from "./kinds.ts";
 
 type Site = { readonly siteUrl: string; readonly siteName: string; readonly secret: string };
 
@@ -36,8 +37,13 @@ export async function mailOwnDataLink(db: Db, email: string, { siteUrl, siteName
   await openLinkMail(db, OWN_DATA_KIND, mail, email);
 }
 
-/** @param pause the milliseconds that must have passed since the last mail of the kind */
-async function mayGetLink(db: Db, email: string, kind: string, pause: number): Promise<boolean> {
+/** An address that has complained, or could not take our mails, gets at most one link a day, because strangers may ask for one. */
+const PAUSE_OF_SUPPRESSED = days(1);
+
+/** @param usual the milliseconds that must have passed since the last mail of the kind */
+async function mayGetLink(db: Db, email: string, kind: string, usual: number): Promise<boolean> {
+  const suppressions = await suppressionsOf(db, (await addressHashes(db)).of(email));
+  const pause = suppressions.some(({ kind }) => PASSED_BY_LINKS.includes(kind)) ? PAUSE_OF_SUPPRESSED : usual;
   const { rows } = await sql`select from newsletter_subscriptions s where s.email = ${email} and not exists (
       select from deliveries d join mail_messages m on m.id = d.message_id
       where d.recipient = ${email} and m.kind = ${kind} and d.created_at > now() - ${pause} * interval '1 millisecond')`.execute(

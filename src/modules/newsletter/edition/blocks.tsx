@@ -1,4 +1,4 @@
-import type { Image, Nodes, PhrasingContent, RootContent, Table } from "mdast";
+import type { Image, Link, Nodes, PhrasingContent, RootContent, Table } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
 import { Fragment, type ReactNode } from "react";
@@ -122,7 +122,7 @@ const contentOf: Renderer<ContainerDirective> = (node, making) => <Blocks nodes=
 const linkButton: Renderer<ContainerDirective> = (node, making) => {
   const link = onlyLinkOf(node);
   if (!link) return contentOf(node, making);
-  const href = addressOf(link.url, making);
+  const href = addressOf(link, making);
   return href ? <MailButton href={href}>{plainText(link) || link.url}</MailButton> : null;
 };
 
@@ -130,6 +130,7 @@ const products = (slugs: readonly string[], making: Making): ReactNode =>
   slugs.map((asked) => {
     const product = making.products.get(asked);
     if (!product) making.problem("product", `Produk tidak tampil: ${asked}`);
+    if (product?.isSample) making.problem("product", `Produk contoh, yang datanya rekaan: ${product.title}`);
     return product ? <ProductBlock key={asked} product={product} making={making} /> : null;
   });
 
@@ -249,7 +250,7 @@ function inline(node: Nodes, making: Making): ReactNode {
     case "break":
       return <br />;
     case "link": {
-      const href = addressOf(node.url, making);
+      const href = addressOf(node, making);
       const words = <Inline nodes={node.children} making={making} />;
       return href ? <MailLink href={href}>{words}</MailLink> : words;
     }
@@ -260,11 +261,19 @@ function inline(node: Nodes, making: Making): ReactNode {
   }
 }
 
-function addressOf(url: string, making: Making): string | undefined {
+function addressOf(link: Link, making: Making): string | undefined {
+  const { url } = link;
+  const words = plainText(link).trim();
+  if (url === "") {
+    making.problem("dead-link", `Tautan “${words}” belum memiliki alamat.`);
+    return undefined;
+  }
   const address = absoluteAddress(url, making.siteUrl);
   if (!address) {
     making.problem("dead-link", `Alamat tautan tidak dapat dibuka dari email: ${url}`);
     return undefined;
   }
+  if (words === "" && link.children.every(({ type }) => type !== "image"))
+    making.problem("dead-link", `Tautan ini tidak memiliki teks, jadi tidak terlihat: ${url}`);
   return address.startsWith("mailto:") ? address : making.link(address);
 }

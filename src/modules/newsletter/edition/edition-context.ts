@@ -12,6 +12,8 @@ export type EditionServices = {
   readonly db: Db;
   /** Returns the public products of these slugs, as they are now. */
   readonly editionProducts: (slugs: readonly string[]) => Promise<ReadonlyMap<string, EditionProduct>>;
+  /** Returns a sentence for each link of a text that leads nowhere on this site. @param own the article of the text; 0 for a text of no article */
+  readonly deadLinks: (markdown: string, own: number) => Promise<readonly string[]>;
   readonly site: { readonly siteName: string; readonly siteUrl: string; readonly contactEmail: string | undefined };
 };
 

@@ -7,7 +7,12 @@ export type EditionProduct = {
   /** The store, the shipping and when the price was seen. */
   readonly where: string | undefined;
   readonly picture: { readonly path: string; readonly width: number; readonly height: number } | undefined;
+  /** Whether the product is of the sample catalogue, so that its store, brand and price are invented. */
+  readonly isSample: boolean;
 };
+
+/** The words by which an edition marks samples, as the site's pages do. */
+export const SAMPLE_WORDS = "Data contoh: toko, merek, dan harga ini rekaan.";
 
 export type EditionPicture = { readonly path: string; readonly width: number; readonly height: number };
 
@@ -37,8 +42,9 @@ export type Making = EditionContext & {
   readonly problem: (rule: EditionProblem["rule"], detail: string) => void;
 };
 
-/** Makes an address absolute; undefined for an address to which a mail should not link. */
+/** Makes an address absolute; undefined for an address to which a mail should not link. A mail is at no address to which another could be relative. */
 export function absoluteAddress(written: string, siteUrl: string): string | undefined {
+  if (!/^(?:https?:|mailto:|\/)/i.test(written)) return undefined;
   const url = URL.parse(written, `${siteUrl}/`);
   return url && /^(https?|mailto):$/.test(url.protocol) ? url.href : undefined;
 }

@@ -2,7 +2,7 @@ import type { Nodes, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
 import { cardSlug, comparedSlugs, type LeafName } from "../../articles/markdown.shared.ts";
-import { absoluteAddress, type Making } from "./parts.ts";
+import { absoluteAddress, type Making, SAMPLE_WORDS } from "./parts.ts";
 
 /** Renders the nodes of an edition as plain text. The address of each link follows its link text. */
 export const textOf = (nodes: readonly RootContent[], making: Making): string =>
@@ -64,11 +64,11 @@ const productsText = (slugs: readonly string[], making: Making): string =>
     .flatMap((asked) => {
       const product = making.products.get(asked);
       if (!product) return [];
-      const { title, price, where, path } = product;
+      const { title, price, where, path, isSample } = product;
       const line = price
         ? `${price} (${where}; harga saat email dibuat)`
         : "Saat ini tidak ada harga yang dapat dibandingkan.";
-      return [`${title}\n${line}\n${making.link(`${making.siteUrl}${path}`)}`];
+      return [`${title}\n${isSample ? `${SAMPLE_WORDS}\n` : ""}${line}\n${making.link(`${making.siteUrl}${path}`)}`];
     })
     .join("\n\n");
 

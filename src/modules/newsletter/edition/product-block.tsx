@@ -1,12 +1,12 @@
 import { MailButton, MailLink, TEXT } from "./layout.tsx";
 import { LIGHT } from "./palette.ts";
-import type { EditionProduct, Making } from "./parts.ts";
+import { type EditionProduct, type Making, SAMPLE_WORDS } from "./parts.ts";
 
 type Props = { readonly product: EditionProduct; readonly making: Making };
 
 /** Shows a product with its price, and says that it is the price at the time of the mail. */
 export function ProductBlock({ product, making }: Props) {
-  const { title, path, price, where, picture } = product;
+  const { title, path, price, where, picture, isSample } = product;
   const href = making.link(`${making.siteUrl}${path}`);
   return (
     <table
@@ -36,6 +36,11 @@ export function ProductBlock({ product, making }: Props) {
             <p className="m-ink" style={{ ...TEXT, margin: 0, fontWeight: 700, lineHeight: "1.35" }}>
               <MailLink href={href}>{title}</MailLink>
             </p>
+            {isSample && (
+              <p className="m-muted" style={{ ...TEXT, margin: "4px 0 0", fontSize: 13, color: LIGHT.muted }}>
+                {SAMPLE_WORDS}
+              </p>
+            )}
             {price ? (
               <>
                 <p

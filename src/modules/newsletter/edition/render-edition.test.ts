@@ -15,6 +15,14 @@ const context: EditionContext = {
         price: "Rp2.499.000",
         where: "Toko Satu, sudah termasuk ongkir, dicek 29 Nov 10.00 WIB",
         picture: { path: `/media/${HASH}/160.webp`, width: 160, height: 160 },
+        isSample: false,
+      },
+    ],
+    [
+      "ponsel-contoh",
+      {
+        ...{ title: "Contoh Ponsel", path: "/produk/ponsel-contoh", price: "Rp1.000.000", where: "Contoh Toko" },
+        ...{ picture: undefined, isSample: true },
       },
     ],
   ]),
@@ -111,6 +119,12 @@ describe("an edition", () => {
 
 test.each([
   ["a link that leads nowhere", "[x](javascript:alert(1))", "dead-link"],
+  ["a link without an address", "[x]()", "dead-link"],
+  ["a link without words", "[](/artikel/x)", "dead-link"],
+  ["a link within the page", "[x](#bagian)", "dead-link"],
+  ["a relative link", "[x](artikel/y)", "dead-link"],
+  ["a reference that leads nowhere", "[x][y]\n\n[y]: javascript:alert(1)", "dead-link"],
+  ["a picture by reference that is not ours", "![x][y]\n\n[y]: https://lain.example/x.png", "picture"],
   ["a picture without words", `![](/media/${HASH}/original.png)`, "alt"],
   ["a picture that is not ours", "![x](https://lain.example/x.png)", "picture"],
   ["a product that is not shown", '::produk{slug="tidak-ada"}', "product"],
@@ -119,6 +133,17 @@ test.each([
   ["more than Gmail shows", "Panjang sekali. ".repeat(8_000), "size"],
 ])("tells of %s", (_what, body, rule) => {
   expect(edition(body).problems.map((problem) => problem.rule)).toEqual([rule]);
+});
+
+test.each([
+  ["Isi.", false],
+  [`![](/media/${HASH}/original.png)`, false],
+  ['::produk{slug="ponsel-a1"}', false],
+  ['::produk{slug="tidak-ada"}', true],
+  ["<!-- nanti -->", true],
+  ["", true],
+])("%s: nothing is shown: %s", (body, isEmpty) => {
+  expect(edition(body).isEmpty).toBe(isEmpty);
 });
 
 test("tells of a subject that phones cut", () => {
@@ -131,4 +156,21 @@ test("raw HTML is dropped and nothing that is typed is taken for a placeholder",
   );
   expect(html).not.toMatch(/onerror|onclick|<script/);
   expect(html.split("\u0001unsubscribe\u0001")).toHaveLength(2);
+});
+
+test("links and pictures by reference are those of their definitions, in HTML and as text", () => {
+  const { html, text, links, problems } = edition(
+    `Baca [panduan][Satu] atau [dua].\n\n![Meja][foto]\n\n[satu]: /artikel/x\n[dua]: https://toko.example/\n[foto]: /media/${HASH}/original.png`,
+  );
+  expect([links, problems]).toEqual([[`${SITE}/artikel/x`, "https://toko.example/"], []]);
+  expect(html).toContain(`<a href="${SITE}/n/7/1"`);
+  expect(html).toContain('alt="Meja"');
+  expect(text).toContain(`Baca panduan (${SITE}/n/7/1) atau dua (${SITE}/n/7/2).`);
+});
+
+test("products of the sample catalogue are marked as invented, in HTML and as text, and whoever sends it is told", () => {
+  const { html, text, problems } = edition('::produk{slug="ponsel-contoh"}');
+  for (const mail of [html, text]) expect(mail).toContain("Data contoh: toko, merek, dan harga ini rekaan.");
+  expect(problems).toEqual([{ rule: "product", detail: "Produk contoh, yang datanya rekaan: Contoh Ponsel" }]);
+  expect(edition().html).not.toContain("Data contoh");
 });

@@ -5,6 +5,7 @@ import { MailLayout, MailLink, MailTitle } from "./layout.tsx";
 import type { EditionContext, EditionProblem, Making } from "./parts.ts";
 import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./placeholders.ts";
 import { textOf } from "./plain-text.ts";
+import { resolveReferences } from "./references.ts";
 
 export type EditionWords = {
   readonly subject: string;
@@ -20,6 +21,8 @@ export type RenderedEdition = {
   /** The targets of the edition's links, in the order of their numbers, which begin at 1. */
   readonly links: readonly string[];
   readonly problems: readonly EditionProblem[];
+  /** Whether nothing is below the title, because the body is empty or none of what it names can be shown. */
+  readonly isEmpty: boolean;
 };
 
 /** Gmail cuts off longer mails, and with them the unsubscribe link at the end. */
@@ -50,7 +53,7 @@ export function renderEdition(
   const written = body.replaceAll("\u0001", "");
   if (checkMarkdown(written))
     making.problem("body", "Isi terlalu panjang atau terlalu dalam bersusun untuk dibuat menjadi email.");
-  const nodes = checkMarkdown(written) ? [] : parseMarkdown(written).children;
+  const nodes = checkMarkdown(written) ? [] : resolveReferences(parseMarkdown(written)).children;
   const page = (
     <MailLayout {...{ title: subject, preheader, siteName, siteUrl }} footer={<Footer {...context} readAt={readAt} />}>
       <MailTitle>{subject}</MailTitle>
@@ -58,7 +61,8 @@ export function renderEdition(
     </MailLayout>
   );
   const html = `<!doctype html>${renderToStaticMarkup(page)}`;
-  const text = `${subject}\n\n${textOf(nodes, making)}\n\n${footerText(context, readAt)}\n`;
+  const words = textOf(nodes, making);
+  const text = `${subject}\n\n${words}\n\n${footerText(context, readAt)}\n`;
   const bytes = Buffer.byteLength(html);
   if (bytes > MAX_HTML_BYTES)
     making.problem(
@@ -67,8 +71,9 @@ export function renderEdition(
     );
   if (subject.length > LONGEST_SUBJECT)
     making.problem("subject", `Judul ${subject.length} karakter; banyak ponsel memotong setelah ${LONGEST_SUBJECT}.`);
-  if (nodes.length === 0 && !problems.size) making.problem("body", "Isi newsletter masih kosong.");
-  return { html, text, links: [...links.keys()], problems: [...problems.values()] };
+  const isEmpty = words.trim() === "" && !html.includes("<img ");
+  if (isEmpty && !problems.size) making.problem("body", "Isi newsletter masih kosong.");
+  return { html, text, links: [...links.keys()], problems: [...problems.values()], isEmpty };
 }
 
 const WHY = "Anda menerima email ini karena berlangganan newsletter";

@@ -15,10 +15,11 @@ export async function editionProducts(
   const { products } = await embeddedProducts(reads, { slugs, moment: clock.now(), showSamples });
   const shown = [...products].filter(([, { isShown }]) => isShown);
   return new Map(
-    shown.map(([asked, { title, slug, lowest, picture }]) => [
+    shown.map(([asked, { title, slug, lowest, picture, isSample }]) => [
       asked,
       {
         title,
+        isSample,
         path: productPath(slug),
         price: lowest ? priceText(lowest.total, lowest.isFrom) : undefined,
         where: lowest
