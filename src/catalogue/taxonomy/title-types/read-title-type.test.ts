@@ -142,6 +142,34 @@ describe("with its path as evidence", () => {
     expect(typeOf("Ink 03 Hitam", { category: "kecantikan-perawatan-diri" })).toBe(NOTHING);
   });
 
+  const MAKEUP: PathSays = { category: "kecantikan-perawatan-diri" };
+  test.each([
+    ["Radiant Mesh Cushion 21C", MAKEUP, "foundation"],
+    ["Lip Gloss Bubble Gum", MAKEUP, "lipstik"],
+    ["Highlighter Rose Gold", MAKEUP, NOTHING],
+    ["Waterproof Pen Eyeliner", MAKEUP, "riasan-mata"],
+    ["Hijab Shampoo 170 ml", MAKEUP, "sampo"],
+    ["All-in-One Gel 150 ml", MAKEUP, NOTHING],
+    ["Clay Deep Pore 100 g", onPath("sabun-muka"), NOTHING],
+    ["Multivitamin Syrup 60 ml", onPath("vitamin"), "vitamin"],
+    ["White Truffle First Spray", onPath("serum-wajah"), NOTHING],
+    ["Runner Low Flax Gum", onPath("sepatu"), NOTHING],
+    ["Cover Mesh 03", onPath("foundation"), NOTHING],
+  ])("a describing word of a far category does not outweigh a clear path: %s", (title, path, type) =>
+    expect(typeOf(title, path)).toBe(type),
+  );
+
+  test.each([
+    ["Tas Ransel Lipstik", MAKEUP, "tas"],
+    ["Laptop Asus X540", onPath("sepatu"), "laptop"],
+    ["Helm Full Face Hitam", onPath("lipstik"), "helm"],
+    ["Kemeja Flanel Kotak", onPath("tv"), "kemeja"],
+    ["Lenovo V15 G3 i5-1235U 8GB 512SSD W11 15.6 FHD", onPath("biskuit"), "laptop"],
+    ["Tas Laptop 15 inci", onPath("laptop"), "tas"],
+  ])("several words, a model, or the thing's own name do: %s", (title, path, type) =>
+    expect(typeOf(title, path)).toBe(type),
+  );
+
   test("clothes on a path of babies are theirs", () => {
     expect(typeOf("Kaos Polos Putih", { category: "ibu-bayi" })).toBe("baju-bayi");
   });

@@ -2,6 +2,7 @@ import type { CategorySlug } from "../../../modules/stores/categories.shared.ts"
 import { findProductType, type ProductType, type ProductTypeSlug } from "../product-types.shared.ts";
 import { beforePlus, thingsInTitle, withoutGifts, withWhatItHas } from "./cut-title.ts";
 import { isDataStore, isFlashDrive, isStoreAlone, thingAroundStore } from "./data-stores.ts";
+import { isTooFar } from "./far-names.ts";
 import { type Mention, mentionsIn } from "./names.ts";
 import { narrowerType } from "./narrower-types.ts";
 import { isLaptopModel, isPhoneModel, isTvModel, typeOfSpecs } from "./specs.ts";
@@ -88,7 +89,8 @@ const HOST_GAP = 2;
  */
 function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   const all = mentionsIn(text);
-  const mentions = all.filter((mention) => isCredible(mention, path));
+  const things = all.filter(isNoun);
+  const mentions = all.filter((mention) => isCredible(mention, path, things));
   const first = mentions.find(({ kind }) => kind !== "weak");
   if (path.type?.slug === "flashdisk" && isFlashDrive(text)) return ofType("flashdisk", "specs");
   const bySpecs = mentionBySpecs(text, first, mentions, path);
@@ -107,6 +109,7 @@ function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   const lines = mentions.filter(({ kind }) => kind === "line");
   const line = lines.find(({ types }) => types.some(({ category }) => category === path.category)) ?? lines[0];
   if (line) return line;
+  if (first?.kind === "host" && first.start === 0 && IS_LAPTOP_OR_TV.test(first.words)) return first;
   if (!path.type) {
     const said = mentions.find(({ words }) => words !== "hp") ?? mentions[0];
     return isStoreAlone(text) ? (all.find(isOfDataStore) ?? said) : said;
@@ -114,6 +117,9 @@ function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   // On a path of data stores, "SSD" and "microSD" say which data store is sold, and do not mean a part of another thing.
   return isDataStore(path.type.slug) ? all.find(isOfDataStore) : undefined;
 }
+
+/** Devices that, as the first word of a title without another thing, are what is sold on any path. Other devices stand before what they are for. */
+const IS_LAPTOP_OR_TV = /^(?:laptop|televisi)$/;
 
 const isOfDataStore = ({ types }: Mention) => types.some(({ slug }) => isDataStore(slug));
 
@@ -123,10 +129,13 @@ const isNoun = ({ kind }: Mention) => kind === "noun" || kind === "other";
 const DEVICES: ReadonlySet<string> = new Set(["hp", "tablet", "laptop", "komputer", "monitor", "tv"]);
 
 /**
- * Says whether a mention may name what is sold. Brands, flavours and abbreviations mean something else where the shop's path names a category other than the
- * mention's: "club", "matte hp", "AC 220 V".
+ * Says whether a mention may name what is sold. Brands, flavours, abbreviations and describing words mean something else where the shop's path names a category
+ * other than the mention's: "club", "matte hp", "AC 220 V", "mesh cushion".
+ * @param things the things that the title names
  */
-function isCredible({ kind, types, words, start, category: sold }: Mention, { category }: PathSays): boolean {
+function isCredible(mention: Mention, { category }: PathSays, things: readonly Mention[]): boolean {
+  const { kind, types, words, start, category: sold } = mention;
+  if (category !== undefined && isNoun(mention) && isTooFar(mention, category, things)) return false;
   if (kind === "weak" && types.length === 0 && sold !== undefined) return category === undefined;
   if (types.length === 0 || types.some((type) => type.category === category)) return true;
   if (kind === "noun") return category === undefined || !ABBREVIATIONS.has(words);

@@ -18,14 +18,14 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
       "face cleanser, facewash",
     "masker-wajah":
       "mask, serum mask, mud mask, face mask sheet, peel off mask, peel off, nose pack, pore pack, facial mask, " +
-      "mask sheet, lip mask, eye mask gel, masker bubuk, masker peel off",
+      "mask sheet, lip mask, eye mask gel, masker bubuk, masker peel off, clay stick",
     "body-lotion":
       "hand body, hand and body, hand cream, body milk, whitening lotion, hand lotion, foot cream, body moisturizer, " +
       "petroleum jelly, body gel, hand body lotion, body oil, body yogurt",
     lipstik:
       "lipcream, lipgloss, lip balm, lipbalm, lip care, lip color, lip colour, matte lip, lip conditioner, lip butter, " +
       "lip liner, lip crayon, lip lacquer, lip serum, lip scrub, lipmatte, lip velvet, lip paint, lip coat, lip ice, " +
-      "lipice, lip stick, lippie, tint",
+      "lipice, lip stick, lippie, tint, lip oil, lip pencil, lip mousse",
     bedak:
       "pressed powder, setting powder, translucent powder, powder foundation, twc, bedak wajah, finishing powder, " +
       "powder cake, mineral powder, tabur",
@@ -34,7 +34,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
       "makeup base, color corrector, skin tint",
     "riasan-mata":
       "eye liner, eyeshadow, brow, eye brow, eyelash, eyelashes, brow pencil, brow styler, eye palette, " +
-      "eyeshadow palette, brow mascara, kajal, celak, shadow palette",
+      "eyeshadow palette, brow mascara, kajal, celak, shadow palette, eye pencil, pen liner, pencil liner, liner pen",
     sampo: "shampoo anti dandruff, hair cleanser, shampoo bar",
     kondisioner:
       "hair tonic, vitamin rambut, hair vitamin, hairmask, hair treatment, hair cream, leave on, hair lotion, " +
