@@ -69,7 +69,7 @@ export function isTooFar(
   path: string,
   others: readonly Named[],
 ): boolean {
-  const own = types.length > 0 ? types.map((type) => type.category) : category ? [category] : [];
+  const own = categoriesOf({ types, words, start, end, ...(category && { category }) });
   if (own.length === 0 || !own.every((one) => isFar(one, path))) return false;
   // Words of a part ("cover mesh") begin with the part's name, and end as the title has them.
   if (
@@ -86,3 +86,28 @@ export function isTooFar(
   const isNear = (one: Named) => one.types.some((type) => type.category === path) || one.category === path;
   return end - start === 1 && !(isOwnName && start === 0) && others.some(isNear);
 }
+
+/** Describing words that also name containers: what they contain is named beside them. */
+const CONTAINERS =
+  /^(?:case|bags?|pouch|organizer|clutch|sling|tempered|hydrogel|receiver|holder|bottle|shelf|drawer|table|cage|cartridge|doll|dolls|binder|ruler)$/;
+
+/**
+ * Leaves out describing words, such as "gum" in "Low Gum - Sepatu Sneakers", where a thing of a far category is named, too. A series of characters outweighs no
+ * word, since everything has characters on it, but a series of shoes does.
+ */
+export function withoutDescribing<Value extends Named & { readonly kind: string }>(
+  mentions: readonly Value[],
+): readonly Value[] {
+  const isWeak = ({ words }: Named) => DESCRIBING.has(words) && !CONTAINERS.test(words);
+  const isThing = (one: Value) =>
+    ["noun", "other"].includes(one.kind) || categoriesOf(one).includes("fashion-pria-wanita");
+  const clear = mentions.filter((one) => !isWeak(one) && isThing(one));
+  if (clear.length === 0) return mentions;
+  const places = clear.flatMap(categoriesOf);
+  return mentions.filter(
+    (one) => !isWeak(one) || !categoriesOf(one).every((own) => places.some((place) => isFar(own, place))),
+  );
+}
+
+const categoriesOf = ({ types, category }: Named): readonly CategorySlug[] =>
+  types.length > 0 ? types.map((type) => type.category) : category ? [category] : [];

@@ -86,6 +86,51 @@ describe("what a title says a thing is", () => {
   ])("is not what it is for, or like: %s", (title, type) => expect(typeOf(title)).toBe(type));
 
   test.each([
+    ["Wood Case 80% Mechanical Keyboard", "none"],
+    ["Tali Hoodie Katun Bulat", "none"],
+    ["Wrist Pad Busa Keyboard", "none"],
+    ["Tinta Stempel Ungu 30 ml", "none"],
+    ["Kalung Kucing Lonceng", "none"],
+    ["Kalung Liontin Kucing", "kalung"],
+    ["Strap silikon 22mm untuk Nova GT3 Galaxy Watch", "tali-jam"],
+    ["Jam Tangan Seiko Tali Kulit", "jam-tangan"],
+    ["Sony ZV-E10 kit 16-50 + memory 64GB + tas", "kamera"],
+    ["Zenova KX-10 hitam + tas", NOTHING],
+    ["Card Reader USB 3.0 all in one", "none"],
+    ["WD Purple 4TB CCTV", "hard-disk"],
+    ["Tas HDD eksternal 2.5 inci", "none"],
+    ["Pendingin Mini PC Aluminium", "none"],
+    ["Mesin Mini 8-Core GPU 10-Core CPU Mac Mini", "komputer"],
+    ["ZX84 Keys Wireless Mechanical Keyboard", "keyboard"],
+  ])("is not what its part, its accessory or its extra is of: %s", (title, type) => expect(typeOf(title)).toBe(type));
+
+  test.each([
+    ["Repair For Bleached Hair Shampoo 250 ml", "sampo"],
+    ["Care for Dry Skin Body Lotion", "body-lotion"],
+    ["Penghubung for Keyboard", NOTHING],
+  ])("is what an English title names last, after whom it is for: %s", (title, type) =>
+    expect(typeOf(title)).toBe(type),
+  );
+
+  test.each([
+    ["PS5 FORSPOKEN Game Playstation 5", "game"],
+    ["PS5 Hogwarts Legacy Playstation 5", "game"],
+    ["Kaset PS5 Dragon Tale", "game"],
+    ["Switch Oled Console 128GB TOTK Edition", "konsol-game"],
+    ["Sony PlayStation 5 PS5 Disc Edition Garansi Resmi Indonesia", "konsol-game"],
+    ["PS5 Digital + 1 Stik", "konsol-game"],
+    ["Nintendo Switch OLED Travel Case Pouch", "none"],
+    ["Dualsense PS5 Playstation 5 Original", "none"],
+  ])("is a console, its game or its accessory: %s", (title, type) => expect(typeOf(title)).toBe(type));
+
+  test.each([
+    ["Runner Low Natural Gum - Sepatu Sneakers", "sepatu"],
+    ["Air Force 1 Low Flax Gum", "sepatu"],
+    ["Soymilk Root Keycaps Mechanical", "none"],
+    ["Permen Gum Mint", "permen"],
+  ])("is no describing word beside a thing of a far category: %s", (title, type) => expect(typeOf(title)).toBe(type));
+
+  test.each([
     ["Kaos Anak Motif Roket", "baju-bayi"],
     ["Dress Hamil Menyusui Katun", "baju-hamil"],
     ["Sampo Kucing Anti Jamur", "sampo-hewan"],
