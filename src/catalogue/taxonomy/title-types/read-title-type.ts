@@ -8,7 +8,7 @@ import { isTooFar, withoutDescribing } from "./far-names.ts";
 import { type Mention, mentionsIn } from "./names.ts";
 import { narrowerType } from "./narrower-types.ts";
 import { isLaptopModel, isPhoneModel, isTvModel, typeOfSpecs } from "./specs.ts";
-import { wordsInTitle } from "./title-spans.ts";
+import { wordsBefore, wordsInTitle } from "./title-spans.ts";
 import { ABBREVIATIONS, ENGLISH_HEADS } from "./weak-names.ts";
 
 /** What an offer's path says. The path's type is only the type of most offers on the path. */
@@ -38,7 +38,7 @@ export function readTitleType(title: string, path: PathSays = {}, taught?: Taugh
     const around = thingAroundStore(beforePlus(withoutGifts(title)), mention !== undefined);
     if (around) return { type: undefined, category: named.category, words: around, by: "words" };
   }
-  const learnt = taught && taught.size > 0 && taughtIn(mention ? [mention.words] : wordsInTitle(title), taught);
+  const learnt = taught && taught.size > 0 && taughtIn(taughtPlaces(title, mention?.words), taught);
   if (learnt) return learnt;
   if (!mention) return undefined;
   const { types, category, words, by = "words" } = mention;
@@ -59,6 +59,13 @@ const OF_A_CONSOLE = /\bps ?[1-5]|playstation|switch|xbox|nintendo/;
 
 /** Types by words of titles, in lower case. */
 export type TaughtTypes = ReadonlyMap<string, ProductType>;
+
+/** Returns the words of a title that outweigh the lists if people have taught them: the words that the lists read, and those before them. */
+export function taughtPlaces(title: string, read: string | undefined): readonly string[] {
+  const [thing = ""] = thingsInTitle(title);
+  if (read === undefined) return wordsInTitle(thing);
+  return read === "" ? [] : [...wordsBefore(thing, read), read];
+}
 
 function taughtIn(spans: readonly string[], taught: TaughtTypes): TitleReading | undefined {
   const words = spans.find((span) => taught.has(span));
