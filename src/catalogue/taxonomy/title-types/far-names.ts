@@ -39,7 +39,7 @@ const DESCRIBING: ReadonlySet<string> = new Set(
     "tab, case, hydrogel, lens, tempered, buds, flexible, vr, gps, housing, receiver, mike, mesh, cartridge, ribbon, orbit, desktop, repeater, powerline, all in one, allinone, cooler, " +
     "software, pointer, presenter, travel mate, shirt, polo, tee, tees, hem, denim, coat, outer, vest, bomber, kimono, heels, wedges, boot, boots, brief, trunk, panties, panty, clutch, sling, " +
     "cap, beanie, visor, hat, hijab, varsity, maxi, overall, purse, bag, bags, buff, pouch, organizer, headband, hairpin, rajut, jas, manset, tunic, mask, wash, bath, splash, primer, tint, brow, " +
-    "razor, blades, clipper, booster, toning, fragrance, puff, sponge, contour, nourish, bronzer, blender, iron, table, drawer, shelf, bulb, neon, shaker, bottle, wok, tumblr, washer, steamer, " +
+    "razor, blades, clipper, booster, toning, puff, sponge, contour, nourish, bronzer, blender, iron, table, drawer, shelf, bulb, neon, shaker, bottle, wok, tumblr, washer, steamer, " +
     "blanket, pillow, curtain, vacuum, diffuser, chopper, softener, drill, shower, mug, mirror, mold, mould, fitting, vanish, glade, stella, grill, tray, knife, roller, flower, bouquet, jig, wedang, " +
     "flour, syrup, sirup, sirop, cola, candy, candies, gummy, gum, lollipop, mints, truffle, praline, dressing, spice, spices, cereal, donut, cupcake, bun, chiffon, muffin, dumpling, americano, chamomile, " +
     "kombucha, oatmilk, oat milk, soymilk, soy milk, cookie, cookies, biscuit, pudding, konjac, mochi, beer, wine, sushi, salad, gelato, topping, sprinkle, creamer, sorbet, coconut milk, virgin coconut oil, " +

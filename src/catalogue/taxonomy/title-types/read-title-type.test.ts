@@ -100,6 +100,10 @@ describe("what a title says a thing is", () => {
     ["WD Purple 4TB CCTV", "hard-disk"],
     ["Tas HDD eksternal 2.5 inci", "none"],
     ["Pendingin Mini PC Aluminium", "none"],
+    ["Egg Foundation Sponge", "none"],
+    ["Perfect Zoom Cover Cushion 02", "foundation"],
+    ["Gentle Skin Toner 100 ml", "toner-wajah"],
+    ["Skin Laptop 14 inci", "none"],
     ["Mesin Mini 8-Core GPU 10-Core CPU Mac Mini", "komputer"],
     ["ZX84 Keys Wireless Mechanical Keyboard", "keyboard"],
   ])("is not what its part, its accessory or its extra is of: %s", (title, type) => expect(typeOf(title)).toBe(type));
@@ -128,6 +132,7 @@ describe("what a title says a thing is", () => {
     ["Air Force 1 Low Flax Gum", "sepatu"],
     ["Soymilk Root Keycaps Mechanical", "none"],
     ["Permen Gum Mint", "permen"],
+    ["Nature Kombucha Face Essence", "serum-wajah"],
   ])("is no describing word beside a thing of a far category: %s", (title, type) => expect(typeOf(title)).toBe(type));
 
   test.each([
