@@ -200,6 +200,7 @@ describe("with its path as evidence", () => {
     ["Waterproof Pen Eyeliner", MAKEUP, "riasan-mata"],
     ["Hijab Shampoo 170 ml", MAKEUP, "sampo"],
     ["All-in-One Gel 150 ml", MAKEUP, NOTHING],
+    ["Travel Mate Botol Kosong", MAKEUP, NOTHING],
     ["Clay Deep Pore 100 g", onPath("sabun-muka"), NOTHING],
     ["Multivitamin Syrup 60 ml", onPath("vitamin"), "vitamin"],
     ["White Truffle First Spray", onPath("serum-wajah"), NOTHING],

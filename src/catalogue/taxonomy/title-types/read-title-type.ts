@@ -4,7 +4,7 @@ import { wordsOfName } from "../types/names.ts";
 import { soldForConsole } from "./console-titles.ts";
 import { afterEnglishFor, afterPlus, beforePlus, thingsInTitle, withoutGifts, withWhatItHas } from "./cut-title.ts";
 import { isDataStore, isFlashDrive, isStoreAlone, thingAroundStore } from "./data-stores.ts";
-import { isTooFar, withoutDescribing } from "./far-names.ts";
+import { isDescribing, isTooFar, withoutDescribing } from "./far-names.ts";
 import { type Mention, mentionsIn } from "./names.ts";
 import { narrowerType } from "./narrower-types.ts";
 import { isLaptopModel, isPhoneModel, isTvModel, typeOfSpecs } from "./specs.ts";
@@ -186,7 +186,8 @@ const DEVICES: ReadonlySet<string> = new Set(["hp", "tablet", "laptop", "kompute
  */
 function isCredible(mention: Mention, { category }: PathSays, things: readonly Mention[]): boolean {
   const { kind, types, words, start, category: sold } = mention;
-  if (category !== undefined && isNoun(mention) && isTooFar(mention, category, things)) return false;
+  if (category !== undefined && (isNoun(mention) || isDescribing(words)) && isTooFar(mention, category, things))
+    return false;
   if (kind === "weak" && types.length === 0 && sold !== undefined) return category === undefined;
   if (types.length === 0 || types.some((type) => type.category === category)) return true;
   if (kind === "noun") return category === undefined || !ABBREVIATIONS.has(words);
