@@ -98,7 +98,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
       "posh men, bulgari, regazza, gatsby cologne, evangeline, vitalis, pucelle, eskulin cologne, cussons cologne, " +
       "brasov, axl",
     vitamin:
-      "redoxon, cdr, enervon, enervon c, imboost, imboost force, blackmores, natur e daily, natur e white, natur e advanced, natur e 100, natur e 300, fatigon, hemaviton, sangobion, " +
+      "redoxon, cdr, enervon, enervon c, imboost, imboost force, blackmores, natur e daily, natur e white, natur e putih, natur e advanced, natur e 100, natur e 300, fatigon, hemaviton, sangobion, " +
       "vitacimin, stimuno, neurobion, scott s emulsion, scott emulsion, sakatonik, curcuma plus, curcuma, holisticare, " +
       "ester c, seven seas, wellness, nature s plus, youvit, becombion, cerebrofit, renovit, supradyn, surbex, " +
       "becom c, becom zet, nutrimax, sido muncul vitamin c, caviplex, ever e, bio oil vitamin, xon ce, vitalong c, " +
