@@ -146,7 +146,17 @@ async function matchNext(
   const { rows, left, unplaced } = await placeTitles(trx, await rowsOf(trx, ids), words.reading.taughtTypes);
   if (rows.length > 0) await matchAndRefresh(trx, rows, { words, clock, timeZone });
   if (left.length > 0) await refreshProducts(trx, left, { moment: clock.now(), timeZone });
-  return { last, count: ids.length, unplaced };
+  return { last, count: ids.length, unplaced: [...unplaced, ...(await unplacedTwins(trx, rows))] };
+}
+
+/** Finds earlier offers that no title placed and that have the GTIN of one of these offers, which may place them now. */
+async function unplacedTwins(trx: Db, rows: readonly OfferRow[]): Promise<readonly number[]> {
+  const gtins = [...new Set(rows.flatMap(({ gtin }) => gtin ?? []))];
+  if (gtins.length === 0) return [];
+  const { rows: found } = await sql<{ id: number }>`
+    select id from (select id, by_title, category from offers where gtin = any(${gtins}::text[]) offset 0) o
+    where by_title and category is null`.execute(trx);
+  return found.map(({ id }) => id);
 }
 
 /**

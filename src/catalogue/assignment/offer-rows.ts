@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CategorySlug } from "../../modules/stores/categories.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { OfferCondition, OfferFacts } from "../ledger/offers/schema.ts";
+import { DESCRIBED_AS, type OfferCondition, type OfferFacts } from "../ledger/offers/schema.ts";
 import type { BrandDictionary } from "../matching/brands.ts";
 import { detailsOf } from "../matching/details.ts";
 import { attributesOf } from "../matching/facts.ts";
@@ -9,7 +9,12 @@ import { extractFeatures, type OfferText } from "../matching/features.ts";
 import type { MatchOffer } from "../matching/match-offer.ts";
 import type { NamedOffer } from "../matching/product-text.ts";
 import { type FactKey, findProductType, type ProductType } from "../taxonomy/product-types.shared.ts";
-import { readTitleType, type TaughtTypes, type TitleReading } from "../taxonomy/title-types/read-title-type.ts";
+import {
+  type PathSays,
+  readTitleType,
+  type TaughtTypes,
+  type TitleReading,
+} from "../taxonomy/title-types/read-title-type.ts";
 
 export type OfferRow = {
   readonly id: number;
@@ -118,19 +123,36 @@ const MEASURED_OUT: ReadonlySet<FactKey> = new Set<FactKey>(["berat", "dosis", "
 
 type Typed = {
   readonly type: ProductType | undefined;
-  /** The words of the title that gave the type; undefined where the type comes from a person or from the feed's path. */
+  /** The words that gave the type; undefined where the type comes from a person or from the feed's path. */
   readonly reading: TitleReading | undefined;
+  /** Whether these words stand in the description, not in the title. */
+  readonly isDescribed: boolean;
 };
 
-/** Reads the type from the title, with the feed's path as evidence; a type that a person entered by hand overrides both. */
-export function typeOfOffer(
-  { title, category, product_type, is_typed }: Pick<OfferRow, "title" | "category" | "product_type" | "is_typed">,
-  taught: TaughtTypes,
-): Typed {
+type Typing = Pick<OfferRow, "title" | "category" | "product_type" | "is_typed" | "facts">;
+
+/**
+ * Reads the type from the title, with the feed's path as evidence, or else from the first words of the description; a type that a person entered by hand
+ * overrides them all.
+ */
+export function typeOfOffer({ category, product_type, is_typed, ...offer }: Typing, taught: TaughtTypes): Typed {
   const type = findProductType(product_type ?? "");
-  if (type && is_typed) return { type, reading: undefined };
-  const reading = readTitleType(title, { type, category: category ?? undefined }, taught);
-  return { type: reading ? reading.type : type, reading };
+  if (type && is_typed) return { type, reading: undefined, isDescribed: false };
+  const path = { type, category: category ?? undefined };
+  const reading = readTitleType(offer.title, path, taught);
+  if (reading || type) return { type: reading ? reading.type : type, reading, isDescribed: false };
+  const described = readDescribed(offer, path, taught);
+  return { type: described?.type, reading: described, isDescribed: described !== undefined };
+}
+
+/** Reads the type from the first words of the description. Words that name a thing without a type say too little there. */
+export function readDescribed(
+  { facts }: Pick<OfferRow, "facts">,
+  path: PathSays,
+  taught: TaughtTypes,
+): TitleReading | undefined {
+  const reading = readTitleType(String(facts[DESCRIBED_AS] ?? ""), path, taught);
+  return reading?.type && reading;
 }
 
 export const hasNappySizes = (type: ProductType | undefined): boolean => type?.facts.includes("ukuran_popok") ?? false;

@@ -7,7 +7,7 @@ import { readTitleType, type TaughtTypes } from "../taxonomy/title-types/read-ti
 import { findCandidates } from "./candidates.ts";
 import type { KnownWords } from "./known-words.ts";
 import { offersOf, pairOptions } from "./match-batch.ts";
-import { type OfferRow, readOffer } from "./offer-rows.ts";
+import { type OfferRow, readDescribed, readOffer } from "./offer-rows.ts";
 import { loadProductSet } from "./product-set.ts";
 
 const UNPLACED: MatchReason = { rule: "unplaced" };
@@ -22,13 +22,13 @@ export type Placed = {
 };
 
 /**
- * Gives categories to offers that are placed by title: each offer gets the category that its title names.
+ * Gives categories to offers that are placed by title: each offer gets the category that its title names, or else its description.
  * @param offers locked
  */
 export async function placeTitles(trx: Db, offers: readonly OfferRow[], taught: TaughtTypes): Promise<Placed> {
-  const read = new Map(
-    offers.filter((row) => row.by_title).map((row) => [row.id, readTitleType(row.title, {}, taught)?.category ?? null]),
-  );
+  const categoryOf = (row: OfferRow) =>
+    (readTitleType(row.title, {}, taught) ?? readDescribed(row, {}, taught))?.category ?? null;
+  const read = new Map(offers.filter((row) => row.by_title).map((row) => [row.id, categoryOf(row)]));
   if (read.size === 0) return { rows: offers, left: [], unplaced: [] };
   await placeByTitle(
     trx,

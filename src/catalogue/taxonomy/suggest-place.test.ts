@@ -53,3 +53,21 @@ test("nothing is sure where neither path nor titles say enough", () => {
   expect(surePlace("Zzz", ["A1", "A2", "A3", "A4", "A5", "A6"])).toBeUndefined();
   expect(surePlace("Zzz", LAPTOPS.slice(0, 2))).toBeUndefined();
 });
+
+test("a word that several things share is what the titles are", () => {
+  const tonics = ["Face Toner Mawar 100 ml", "Toner Wajah Lidah Buaya", "Serum Wajah", "Hydrating Toner", "Sabun Muka"];
+  expect(surePlace("Toner", tonics)).toEqual({ category: "kecantikan-perawatan-diri", productType: "toner-wajah" });
+  const inks = [
+    "Toner Printer LaserJet",
+    "Tinta Printer Hitam",
+    "Printer Epson",
+    "Toner HP LaserJet",
+    "Ink Cartridge 680",
+  ];
+  expect(surePlace("Toner", inks)).toEqual({ category: "komputer-laptop", productType: "tinta-printer" });
+});
+
+test("titles that only repeat a path's describing word do not confirm it", () => {
+  const titles = ["Highlighter Glow", "Liquid Highlighter", "Highlighter Mini", "Stick Highlighter", "Highlighter 02"];
+  expect(surePlace("Highlighter", titles)).toBeUndefined();
+});

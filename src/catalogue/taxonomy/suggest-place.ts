@@ -2,6 +2,7 @@ import type { CategorySlug } from "../../modules/stores/categories.shared.ts";
 import { findProductType, type ProductTypeSlug } from "./product-types.shared.ts";
 import { type CategorySuggestion, suggestCategory } from "./suggest-category.shared.ts";
 import { evidenceText } from "./title-types/evidence-text.ts";
+import { isDescribing } from "./title-types/far-names.ts";
 import { readTitleType, type TaughtTypes } from "./title-types/read-title-type.ts";
 
 /** How many of a path's titles say which thing an offer is. */
@@ -43,7 +44,10 @@ function titleShares(
   taught: TaughtTypes | undefined,
 ): TitleShares {
   const context = { category: path?.category, type: findProductType(path?.type ?? "") };
-  const readings = titles.flatMap((title) => readTitleType(title, context, taught) ?? []);
+  const readings = titles
+    .flatMap((title) => readTitleType(title, context, taught) ?? [])
+    // A word that means many things ("highlighter") says no more in the titles than it says in the path.
+    .filter(({ words }) => !(path && isEcho(words, path)));
   const evidenceOf = (type: ProductTypeSlug) =>
     sharesOf(readings.filter((reading) => reading.type?.slug === type).map(evidenceText), 1).map(([text]) => text);
   return {
@@ -72,10 +76,28 @@ export function readPath(
   titles: readonly string[],
   taught?: TaughtTypes,
 ): { readonly shares: TitleShares; readonly sure: SurePlace | undefined } {
-  const [said] = suggestCategory(path);
+  const said = likeliest(suggestCategory(path), titles, taught);
   const shares = titleShares(titles, said, taught);
   return { shares, sure: surePlace(said, shares) };
 }
+
+/** Chooses between things that share a path's word by what the titles are without the path: "Toner" is a cosmetic, or ink. */
+function likeliest(
+  suggestions: readonly CategorySuggestion[],
+  titles: readonly string[],
+  taught: TaughtTypes | undefined,
+): CategorySuggestion | undefined {
+  const [first] = suggestions;
+  const alike = suggestions.filter(({ reason }) => reason.words === first?.reason.words);
+  if (!first || alike.every(({ category }) => category === first.category)) return first;
+  const [most] = titleShares(titles, undefined, taught).categories.filter(({ category }) =>
+    alike.some((one) => one.category === category),
+  );
+  const likely = alike.filter(({ category }) => category === most?.category);
+  return likely.find(({ type }) => type) ?? likely[0] ?? first;
+}
+
+const isEcho = (words: string, { reason }: CategorySuggestion) => words === reason.words && isDescribing(words);
 
 /** Finds the category and type to which a path surely belongs. @returns undefined where a person should look */
 function surePlace(said: CategorySuggestion | undefined, shares: TitleShares): SurePlace | undefined {
@@ -83,6 +105,8 @@ function surePlace(said: CategorySuggestion | undefined, shares: TitleShares): S
   const isReadable = readable >= ENOUGH_TITLES && readable >= READABLE * shares.titles;
   if (said) {
     const agreement = shares.categories.find(({ category }) => category === said.category)?.share ?? 0;
+    const isUnclear = isDescribing(said.reason.words) && readable < ENOUGH_TITLES;
+    if (isUnclear) return undefined;
     if (readable < ENOUGH_TITLES || agreement >= AGREEMENT) {
       const typeAgreement = shares.types.find(({ type }) => type === said.type)?.share ?? 0;
       const isType = said.type && (readable < SOME_TITLES || typeAgreement >= TYPE_AGREEMENT);

@@ -38,10 +38,14 @@ export async function learnTypes({ db, clock }: Parts): Promise<readonly LearntW
 /** The most titles sampled: this is enough to show which words occur in the titles of many different products. */
 const MOST_SAMPLED = 20_000;
 
+/** Loads titles of offers whose type nobody has said: what people said of a title is no evidence against itself. */
 async function sampledTitles(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ title: string }>`
-    select title from offers where id % greatest(1, (select count(*) / ${MOST_SAMPLED}::bigint from offers)) = 0
-    limit ${2 * MOST_SAMPLED}`.execute(db);
+    select o.title from (select * from offers
+      where id % greatest(1, (select count(*) / ${MOST_SAMPLED}::bigint from offers)) = 0 limit ${2 * MOST_SAMPLED}) o
+    left join feed_paths m on m.feed_id = o.feed_id and m.path = o.path and m.product_type is not null and m.decided_by is not null
+    left join products p on p.id = o.product_id and p.edited ->> 'productType' is not null
+    where m.feed_id is null and p.id is null`.execute(db);
   return rows.map(({ title }) => title);
 }
 

@@ -54,3 +54,39 @@ test("a word that is of several types is of none", () => {
     lesson.add({ title: `Anginesia ${number}`, productType, teacher: String(number) });
   expect(lesson.learnt()).toEqual([]);
 });
+
+const PATHS = [1, 2, 3].flatMap((path) => [
+  `Kolecer turbo 5 bilah | path ${path}`,
+  `Kolecer jepit bayi | path ${path}`,
+  `Kolecer ${path} | path ${path}`,
+]);
+
+test("what people say outweighs what the lists read of the same titles", () => {
+  expect(learntOf(PATHS).map(({ words }) => words)).toContain("kolecer");
+});
+
+test("what is added to a thing, or stands behind its part, contradicts nothing", () => {
+  const lesson = typeLesson();
+  for (const title of PATHS) {
+    const [text = "", teacher = ""] = title.split(" | ");
+    lesson.add({ title: text, productType: "kipas-angin", teacher });
+  }
+  for (const at of [1, 2, 3, 4]) {
+    lesson.contradict(`Baterai kolecer ${at}`);
+    lesson.contradict(`Rak besi ${at} + bonus kolecer`);
+    lesson.contradict(`Rak besi ${at} gratis kolecer`);
+  }
+  expect(lesson.learnt().map(({ words }) => words)).toContain("kolecer");
+});
+
+test("a few titles of other things outweigh no lesson of many titles", () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({ title: `Anginesia ${at}`, teacher: `path ${at % 3}` }));
+  const learnt = (contradictions: number) => {
+    const lesson = typeLesson();
+    for (const one of many) lesson.add({ ...one, productType: "kipas-angin" });
+    for (let at = 0; at < contradictions; at += 1) lesson.contradict(`Laptop Anginesia ${at}`);
+    return lesson.learnt().length;
+  };
+  expect(learnt(4)).toBe(1);
+  expect(learnt(5)).toBe(0);
+});

@@ -47,7 +47,7 @@ export async function offerPage(db: Db, product: number, { cursor }: { readonly 
         coalesce(p.seen_at, f.sighted_at) as "seenAt", ${freshnessSql(sql`${moment}::timestamptz`)} as freshness, o.match,
         case when doubtful.id is not null then jsonb_build_object('id', doubtful.id, 'title', doubtful.title) end as doubt,
         jsonb_build_object('category', o.category, 'product_type', o.product_type,
-          'is_typed', coalesce(f.source = 'manual', false)) as placed,
+          'is_typed', coalesce(f.source = 'manual', false), 'facts', o.facts) as placed,
         ${IS_GONE} as "isGone", ${SORT_PRICE} as "sortPrice"
       from offers o join merchants m on m.id = o.merchant_id left join offer_prices p on p.offer_id = o.id
       left join feeds f on f.id = o.feed_id
@@ -69,12 +69,16 @@ export async function offerPage(db: Db, product: number, { cursor }: { readonly 
 }
 
 function typeAndReason(offer: Placed, taught: TaughtTypes): Pick<RecordedOffer, "productType" | "typeReason"> {
-  const { type, reading } = typeOfOffer(offer, taught);
-  return { productType: type?.slug ?? null, typeReason: typeReason(offer, reading) };
+  const { type, reading, isDescribed } = typeOfOffer(offer, taught);
+  return { productType: type?.slug ?? null, typeReason: typeReason(offer, reading, isDescribed) };
 }
 
-function typeReason({ product_type, is_typed }: Placed, reading: ReturnType<typeof typeOfOffer>["reading"]): string {
-  if (reading) return `karena judul menyebut ${evidenceText(reading)}`;
+function typeReason(
+  { product_type, is_typed }: Placed,
+  reading: ReturnType<typeof typeOfOffer>["reading"],
+  isDescribed: boolean,
+): string {
+  if (reading) return `karena ${isDescribed ? "deskripsi" : "judul"} menyebut ${evidenceText(reading)}`;
   if (product_type === null) return "karena judul dan kategori dari tokonya tidak menyebutnya";
   return is_typed ? "menurut orang yang mengetiknya" : "menurut kategori dari tokonya";
 }

@@ -18,6 +18,18 @@ export function plainDescription(text: string, title: string): string | null {
   return kept.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length < LEAST_WORDS ? null : kept;
 }
 
+/** The first words of a description say what a thing is; later words praise it, or tell what it is for. */
+const FIRST_WORDS = 6;
+const FIRST_CHARACTERS = 400;
+
+/** Returns the first words of a shop's description. */
+export const firstWords = (text: string): string =>
+  withoutInvisible(withoutTags(decoded(text.slice(0, FIRST_CHARACTERS))))
+    .trim()
+    .split(/\s+/)
+    .slice(0, FIRST_WORDS)
+    .join(" ");
+
 /** Returns no more lines than are shown, because reading the rest would be wasted time in a file of a million rows. */
 function readableLines(text: string, title: string): readonly string[] {
   const lines = new Set<string>();

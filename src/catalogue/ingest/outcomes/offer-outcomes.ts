@@ -49,7 +49,8 @@ function outcomeOf(read: ReadOffer, ledger: LedgerState & Row, brands: BrandDict
     price === null ? undefined : amountPerUnit({ productType: type?.slug ?? null, facts: named.facts }, price);
   return {
     ...{ merchant, row: ledger.row, external_id: externalId, url, title: row.title, price },
-    ...{ category: type?.category ?? row.category, type: type?.slug ?? null },
+    // An offer that says nothing is what the other offers of its product say, above all those with its GTIN.
+    ...{ category: type?.category ?? row.category, type: type?.slug ?? ledger.productType },
     ...{ brand, condition: offer.features.condition, pack, size, unit_price: perUnit ?? null },
     ...{ product, state, reason },
   };
@@ -61,6 +62,7 @@ type Row = {
   readonly row: number | null;
   readonly externalId: string;
   readonly url: string;
+  readonly productType: string | null;
 };
 
 async function ledgerStates(
@@ -71,7 +73,7 @@ async function ledgerStates(
   const { rows } = await sql<LedgerState & Row>`
     select o.id, m.slug as merchant, o.row_number as row, o.external_id as "externalId", o.url, p.price, p.currency, p.availability,
       coalesce(p.is_odd, false) as "isOutlier", p.withdrawn_at is not null as "isWithdrawn", o.is_hidden or t.hidden_at is not null as "isHidden",
-      ${freshnessSql(sql`now()`)} as freshness, o.facts ->> ${sql.lit(PRICE_DOUBT)} as doubt, o.match, o.path, t.slug as product
+      ${freshnessSql(sql`now()`)} as freshness, o.facts ->> ${sql.lit(PRICE_DOUBT)} as doubt, o.match, o.path, t.slug as product, t.product_type as "productType"
     from offers o join merchants m on m.id = o.merchant_id left join feeds f on f.id = o.feed_id
     left join offer_prices p on p.offer_id = o.id left join products t on t.id = o.product_id
     where o.id > ${after} and ${merchant === undefined ? sql`true` : sql`m.slug = ${merchant}`}

@@ -72,7 +72,7 @@ function whatTitlesSay(
   const { shares, sure } = readPath(path, titles, taught);
   const { types, readable } = shares;
   return {
-    titles: titles.slice(0, SHOWN_TITLES),
+    titles: spreadOver(titles, SHOWN_TITLES),
     titlesSay: types.slice(0, SHOWN_TYPES).map(({ type, share, evidence }) => ({
       productType: type,
       evidence: [...evidence],
@@ -81,6 +81,14 @@ function whatTitlesSay(
     sure: toPlace(sure) ?? null,
   };
 }
+
+/** Returns so many of the values, from all over the list. */
+const spreadOver = (values: readonly string[], most: number): string[] =>
+  values.filter(
+    (_, place) =>
+      values.length <= most ||
+      Math.floor((place * most) / values.length) !== Math.floor(((place - 1) * most) / values.length),
+  );
 
 type Place = { readonly category: string; readonly productType: string | null };
 

@@ -6,6 +6,7 @@ import { offerOutcomes } from "../outcomes/offer-outcomes.ts";
 import { feedScenario, feedText, type Row } from "../runs/run.fixtures.ts";
 import { decidePath } from "./decide-path.ts";
 import { feedPathPage, pathsOfFeed } from "./path-list.ts";
+import { titlesOfPaths } from "./path-titles.ts";
 import { decideSurePaths } from "./sure-paths.ts";
 
 const MIXED = [
@@ -121,6 +122,24 @@ test("the list says what titles of a path are, five of them, and what is sure", 
   expect(byPath.get("Komputer > Laptop")?.titles).toHaveLength(5);
   expect(byPath.get("Terlaris")).toMatchObject({ sure: { category: null, byTitle: true } });
   expect(byPath.get("Zzz")).toMatchObject({ titlesSay: [], sure: null });
+});
+
+test("a file that is sorted by what was searched for is judged by all its rows", async () => {
+  const shop = await feedScenario();
+  const shelves = [
+    Array.from({ length: 400 }, (_, at) => `Sepatu Sneakers Pria ${at}`),
+    Array.from({ length: 400 }, (_, at) => `Keyboard Gaming RGB ${at}`),
+    Array.from({ length: 400 }, (_, at) => `Rice Cooker ${at} L`),
+  ];
+  const content = shelves.flat().map((title, at) => ({ id: `s-${at}`, price: 90_000 + at, title, category: "Hasil" }));
+  const feed = await feedOf(shop, content);
+  const [titles = []] = await titlesOfPaths(shop.db, [{ feed, path: "Hasil" }], 300);
+  expect(titles).toHaveLength(300);
+  for (const shelf of shelves) expect(titles.filter((title) => shelf.includes(title)).length).toBeGreaterThan(60);
+  expect(await titlesOfPaths(shop.db, [{ feed, path: "Hasil" }], 300)).toEqual([titles]);
+  const [path] = await pathsOfFeed(shop.db, feed);
+  expect(path?.sure).toEqual({ category: null, productType: null, byTitle: true });
+  expect(path?.titles.filter((title) => shelves[2]?.includes(title)).length).toBeGreaterThan(0);
 });
 
 test("what people have taught of words is read in titles of paths, and places them", async () => {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { CopiedValue } from "../../../platform/database/copy.ts";
-import { AVAILABILITY_CODES, SHIPPING_BY_PROVINCE, writeByProvince } from "../../ledger/offers/schema.ts";
-import { plainDescription } from "../offers/description.ts";
+import { AVAILABILITY_CODES, DESCRIBED_AS, SHIPPING_BY_PROVINCE, writeByProvince } from "../../ledger/offers/schema.ts";
+import { readTitleType } from "../../taxonomy/title-types/read-title-type.ts";
+import { firstWords, plainDescription } from "../offers/description.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 import { PRICE_DOUBT, PRICE_FROM } from "./price-marks.ts";
 
@@ -86,6 +87,8 @@ function factsOf(offer: FeedOffer): Record<string, string | number> {
     googleCategory: offer.googleCategory,
     [PRICE_FROM]: offer.isFrom ? 1 : null,
     [PRICE_DOUBT]: offer.priceDoubt,
+    // A shop need not allow the showing of its descriptions for these few words, which nobody sees.
+    [DESCRIBED_AS]: offer.description !== "" && !readTitleType(offer.title) ? firstWords(offer.description) : null,
   };
   return Object.fromEntries(
     Object.entries(facts).filter((fact): fact is [string, string | number] => fact[1] !== null && fact[1] !== ""),

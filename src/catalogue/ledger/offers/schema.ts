@@ -20,6 +20,9 @@ export type ShippingByProvince = Readonly<Partial<Record<ProvinceCode, number>>>
 /** The key in `OfferFacts` whose value writeByProvince makes. */
 export const SHIPPING_BY_PROVINCE = "shippingByProvince";
 
+/** The key in `OfferFacts` for the first words of an offer's description; only offers have it whose titles do not say what they are. */
+export const DESCRIBED_AS = "describedAs";
+
 /** Writes "JB:12000 JK:0"; null where no province is named. */
 export const writeByProvince = (shipping: ShippingByProvince): string | null =>
   Object.entries(shipping)

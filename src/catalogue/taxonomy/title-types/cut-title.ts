@@ -30,6 +30,19 @@ export function thingsInTitle(title: string): readonly string[] {
   return [...new Set([beforePlus(thing), thing])];
 }
 
+/** The English "for", and what it is for and named after: "For Bleached Hair Shampoo 250 ml". */
+const FOR_ENGLISH = /\bfor\s+([^+()|/,]*\p{L})/iu;
+const SIZE_AT_END = /[\s-]+(?:\d[\d.,]*\s*(?:ml|l|g|gr|gram|kg|oz|pcs|s|'s)?|isi\s*\d+)\W*$/i;
+
+/**
+ * Returns what is named after an English "for", without sizes: English titles name the thing last. Empty where the title has no such part.
+ */
+export const afterEnglishFor = (title: string): string =>
+  FOR_ENGLISH.exec(withoutGifts(title).replace(SIZE_AT_END, ""))?.[1] ?? "";
+
+/** Returns the parts after each plus. */
+export const afterPlus = (text: string): readonly string[] => text.split(PLUS).slice(1);
+
 /**
  * Returns the part of a title that says what is sold and what it has, as in "X540LA with 8 GB RAM". After "with", titles name accessories as often as figures.
  */

@@ -126,10 +126,16 @@ export function mentionsIn(title: string): readonly Mention[] {
     .filter(({ key, start }) => !noNames.has(key) && !LIKENESS.has(words[start - 1] ?? ""))
     .map(({ key: _, ...mention }) => {
       const [before = "", after = ""] = [words[mention.start - 1], words[mention.end]];
-      if (partWords.has(before)) return partOf(mention, `${before} ${mention.words}`);
+      if (partWords.has(before) && !(ON_SKIN.has(before) && isCare(mention)))
+        return partOf(mention, `${before} ${mention.words}`);
       return TRAILING_PARTS.has(after) && !names.has(after) ? partOf(mention, `${mention.words} ${after}`) : mention;
     });
 }
+
+/** Before a device, these are a sticker and a lid; before a cosmetic, what it is for and what it does: "skin toner", "cover cushion". */
+const ON_SKIN: ReadonlySet<string> = new Set(["skin", "cover"]);
+
+const isCare = ({ types }: Mention) => types.some(({ category }) => category === "kecantikan-perawatan-diri");
 
 /** Turns a mention of a thing into a mention of a part or an accessory, which has no type: "tutup panci", "headphone stand". */
 function partOf({ types, category = types[0]?.category, start, end }: Mention, words: string): Mention {

@@ -53,6 +53,13 @@ const NARROWER_TYPES: readonly Narrowing[] = [
     of: ["toner-wajah"],
     words: "printer, laserjet, canon, brother, hp, epson, ricoh, xerox, cartridge, catridge, kyocera",
   },
+  {
+    to: null,
+    of: ["tinta-printer"],
+    words: "stempel, stamp, tato, tattoo, spidol, pulpen, pena, sablon, nintendo, gameboy",
+  },
+  { to: null, of: ["tas"], words: "hardisk, harddisk, harddrive, hdd, ssd, disk" },
+
   { to: "sampo-hewan", of: ["sampo", "sabun-mandi"], words: "kucing, anjing, hewan, cat, dog, pet, kitten, puppy" },
   { to: "tas-hewan", of: ["tas", "tas-sekolah"], words: "kucing, anjing, hewan, pet" },
   { to: "sampo-mobil", of: ["sampo"], words: "mobil, motor, car" },
@@ -86,10 +93,10 @@ const NARROWER_TYPES: readonly Narrowing[] = [
     to: null,
     of: ["casing-hp"],
     words:
-      "atx, matx, psu, fan, airflow, argb, rgb, tower, hdd, hardisk, harddisk, harddrive, harddisknya, disk, ssd, sata, nvme, enclosure, laptop, notebook, macbook, netbook, airpods, gopro, flashdisk",
+      "atx, matx, psu, fan, airflow, argb, rgb, tower, hdd, hardisk, harddisk, harddrive, harddisknya, disk, ssd, sata, nvme, enclosure, laptop, notebook, macbook, netbook, airpods, gopro, flashdisk, keyboard, nintendo, playstation, ps4, ps5, xbox, controller",
   },
   { to: null, of: ["air-cooler"], words: "cpu, processor, prosesor, argb, am4, am5, lga" },
-  { to: "keyboard-musik", of: ["keyboard"], words: "piano, musik, casio, roland, korg, tuts, psr, keys, organ" },
+  { to: "keyboard-musik", of: ["keyboard"], words: "piano, musik, casio, roland, korg, tuts, psr, organ" },
 ];
 
 const narrowingsByType = Map.groupBy(

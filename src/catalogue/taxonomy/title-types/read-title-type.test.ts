@@ -86,6 +86,56 @@ describe("what a title says a thing is", () => {
   ])("is not what it is for, or like: %s", (title, type) => expect(typeOf(title)).toBe(type));
 
   test.each([
+    ["Wood Case 80% Mechanical Keyboard", "none"],
+    ["Tali Hoodie Katun Bulat", "none"],
+    ["Wrist Pad Busa Keyboard", "none"],
+    ["Tinta Stempel Ungu 30 ml", "none"],
+    ["Kalung Kucing Lonceng", "none"],
+    ["Kalung Liontin Kucing", "kalung"],
+    ["Strap silikon 22mm untuk Nova GT3 Galaxy Watch", "tali-jam"],
+    ["Jam Tangan Seiko Tali Kulit", "jam-tangan"],
+    ["Sony ZV-E10 kit 16-50 + memory 64GB + tas", "kamera"],
+    ["Zenova KX-10 hitam + tas", NOTHING],
+    ["Card Reader USB 3.0 all in one", "none"],
+    ["WD Purple 4TB CCTV", "hard-disk"],
+    ["Tas HDD eksternal 2.5 inci", "none"],
+    ["Pendingin Mini PC Aluminium", "none"],
+    ["Egg Foundation Sponge", "none"],
+    ["Perfect Zoom Cover Cushion 02", "foundation"],
+    ["Gentle Skin Toner 100 ml", "toner-wajah"],
+    ["Skin Laptop 14 inci", "none"],
+    ["Mesin Mini 8-Core GPU 10-Core CPU Mac Mini", "komputer"],
+    ["ZX84 Keys Wireless Mechanical Keyboard", "keyboard"],
+  ])("is not what its part, its accessory or its extra is of: %s", (title, type) => expect(typeOf(title)).toBe(type));
+
+  test.each([
+    ["Repair For Bleached Hair Shampoo 250 ml", "sampo"],
+    ["Care for Dry Skin Body Lotion", "body-lotion"],
+    ["Penghubung for Keyboard", NOTHING],
+  ])("is what an English title names last, after whom it is for: %s", (title, type) =>
+    expect(typeOf(title)).toBe(type),
+  );
+
+  test.each([
+    ["PS5 FORSPOKEN Game Playstation 5", "game"],
+    ["PS5 Hogwarts Legacy Playstation 5", "game"],
+    ["Kaset PS5 Dragon Tale", "game"],
+    ["Switch Oled Console 128GB TOTK Edition", "konsol-game"],
+    ["Sony PlayStation 5 PS5 Disc Edition Garansi Resmi Indonesia", "konsol-game"],
+    ["PS5 Digital + 1 Stik", "konsol-game"],
+    ["Nintendo Switch OLED Travel Case Pouch", "none"],
+    ["Dualsense PS5 Playstation 5 Original", "none"],
+  ])("is a console, its game or its accessory: %s", (title, type) => expect(typeOf(title)).toBe(type));
+
+  test.each([
+    ["Runner Low Natural Gum - Sepatu Sneakers", "sepatu"],
+    ["Air Force 1 Low Flax Gum", "sepatu"],
+    ["Soymilk Root Keycaps Mechanical", "none"],
+    ["Permen Gum Mint", "permen"],
+    ["Nature Kombucha Face Essence", "serum-wajah"],
+  ])("is no describing word beside a thing of a far category: %s", (title, type) => expect(typeOf(title)).toBe(type));
+
+  test.each([
     ["Kaos Anak Motif Roket", "baju-bayi"],
     ["Dress Hamil Menyusui Katun", "baju-hamil"],
     ["Sampo Kucing Anti Jamur", "sampo-hewan"],
@@ -141,6 +191,35 @@ describe("with its path as evidence", () => {
     expect(typeOf("Kaos Club Hitam", { category: "fashion-pria-wanita" })).toBe("kaos");
     expect(typeOf("Ink 03 Hitam", { category: "kecantikan-perawatan-diri" })).toBe(NOTHING);
   });
+
+  const MAKEUP: PathSays = { category: "kecantikan-perawatan-diri" };
+  test.each([
+    ["Radiant Mesh Cushion 21C", MAKEUP, "foundation"],
+    ["Lip Gloss Bubble Gum", MAKEUP, "lipstik"],
+    ["Highlighter Rose Gold", MAKEUP, NOTHING],
+    ["Waterproof Pen Eyeliner", MAKEUP, "riasan-mata"],
+    ["Hijab Shampoo 170 ml", MAKEUP, "sampo"],
+    ["All-in-One Gel 150 ml", MAKEUP, NOTHING],
+    ["Travel Mate Botol Kosong", MAKEUP, NOTHING],
+    ["Clay Deep Pore 100 g", onPath("sabun-muka"), NOTHING],
+    ["Multivitamin Syrup 60 ml", onPath("vitamin"), "vitamin"],
+    ["White Truffle First Spray", onPath("serum-wajah"), NOTHING],
+    ["Runner Low Flax Gum", onPath("sepatu"), NOTHING],
+    ["Cover Mesh 03", onPath("foundation"), NOTHING],
+  ])("a describing word of a far category does not outweigh a clear path: %s", (title, path, type) =>
+    expect(typeOf(title, path)).toBe(type),
+  );
+
+  test.each([
+    ["Tas Ransel Lipstik", MAKEUP, "tas"],
+    ["Laptop Asus X540", onPath("sepatu"), "laptop"],
+    ["Helm Full Face Hitam", onPath("lipstik"), "helm"],
+    ["Kemeja Flanel Kotak", onPath("tv"), "kemeja"],
+    ["Lenovo V15 G3 i5-1235U 8GB 512SSD W11 15.6 FHD", onPath("biskuit"), "laptop"],
+    ["Tas Laptop 15 inci", onPath("laptop"), "tas"],
+  ])("several words, a model, or the thing's own name do: %s", (title, path, type) =>
+    expect(typeOf(title, path)).toBe(type),
+  );
 
   test("clothes on a path of babies are theirs", () => {
     expect(typeOf("Kaos Polos Putih", { category: "ibu-bayi" })).toBe("baju-bayi");

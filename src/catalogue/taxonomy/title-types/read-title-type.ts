@@ -1,11 +1,14 @@
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import { findProductType, type ProductType, type ProductTypeSlug } from "../product-types.shared.ts";
-import { beforePlus, thingsInTitle, withoutGifts, withWhatItHas } from "./cut-title.ts";
+import { wordsOfName } from "../types/names.ts";
+import { soldForConsole } from "./console-titles.ts";
+import { afterEnglishFor, afterPlus, beforePlus, thingsInTitle, withoutGifts, withWhatItHas } from "./cut-title.ts";
 import { isDataStore, isFlashDrive, isStoreAlone, thingAroundStore } from "./data-stores.ts";
+import { isDescribing, isTooFar, withoutDescribing } from "./far-names.ts";
 import { type Mention, mentionsIn } from "./names.ts";
 import { narrowerType } from "./narrower-types.ts";
 import { isLaptopModel, isPhoneModel, isTvModel, typeOfSpecs } from "./specs.ts";
-import { wordsInTitle } from "./title-spans.ts";
+import { wordsBefore, wordsInTitle } from "./title-spans.ts";
 import { ABBREVIATIONS, ENGLISH_HEADS } from "./weak-names.ts";
 
 /** What an offer's path says. The path's type is only the type of most offers on the path. */
@@ -35,18 +38,34 @@ export function readTitleType(title: string, path: PathSays = {}, taught?: Taugh
     const around = thingAroundStore(beforePlus(withoutGifts(title)), mention !== undefined);
     if (around) return { type: undefined, category: named.category, words: around, by: "words" };
   }
-  const learnt = taught && taught.size > 0 && taughtIn(mention ? [mention.words] : wordsInTitle(title), taught);
+  const learnt = taught && taught.size > 0 && taughtIn(taughtPlaces(title, mention?.words), taught);
   if (learnt) return learnt;
   if (!mention) return undefined;
   const { types, category, words, by = "words" } = mention;
   const type = oneOf(types, words, path);
   if (!type) return category && { type, category, words, by };
-  const narrow = narrowerType(type, title, path);
+  const narrow = typeOfConsole(narrowerType(type, title, path), words, title);
   return { type: narrow, category: (narrow ?? type).category, words, by };
 }
 
+/** Tells a console from its games and its accessories, whose titles have the same names. */
+function typeOfConsole(type: ProductType | undefined, words: string, title: string): ProductType | undefined {
+  if (!type || !["konsol-game", "game"].includes(type.slug) || !OF_A_CONSOLE.test(words)) return type;
+  const sold = soldForConsole(beforePlus(withoutGifts(title)));
+  return sold === "accessory" ? undefined : findProductType(sold === "game" ? "game" : "konsol-game");
+}
+
+const OF_A_CONSOLE = /\bps ?[1-5]|playstation|switch|xbox|nintendo/;
+
 /** Types by words of titles, in lower case. */
 export type TaughtTypes = ReadonlyMap<string, ProductType>;
+
+/** Returns the words of a title that outweigh the lists if people have taught them: the words that the lists read, and those before them. */
+export function taughtPlaces(title: string, read: string | undefined): readonly string[] {
+  const [thing = ""] = thingsInTitle(title);
+  if (read === undefined) return wordsInTitle(thing);
+  return read === "" ? [] : [...wordsBefore(thing, read), read];
+}
 
 function taughtIn(spans: readonly string[], taught: TaughtTypes): TitleReading | undefined {
   const words = spans.find((span) => taught.has(span));
@@ -57,18 +76,50 @@ function taughtIn(spans: readonly string[], taught: TaughtTypes): TitleReading |
 type Said = Pick<Mention, "types" | "category" | "words"> & { readonly by?: Evidence };
 
 function mentionOfThing(title: string, path: PathSays): Said | undefined {
-  for (const text of thingsInTitle(title)) {
+  if (isWatchStrap(title)) return { ...ofType("tali-jam", "words"), words: "strap" };
+  const [surest = "", ...others] = thingsInTitle(title);
+  for (const text of [surest, ...others.map((other) => (HAS_MODEL.test(surest) ? withoutAdded(other) : other))]) {
     const found = mentionThatCounts(text, path);
     if (found && (found.types.length > 0 || found.category)) return found;
   }
   const whole = withWhatItHas(title);
   const device = mentionBySpecs(whole, undefined, [], path);
   if (device?.types.some(({ slug }) => DEVICES.has(slug))) return device;
+  const last = mentionAfterFor(title);
+  if (last) return last;
   if (path.type !== undefined) return undefined;
   if (isLaptopModel(whole)) return ofType("laptop", "laptop-model");
   if (isPhoneModel(title)) return ofType("hp", "phone-model");
   return isTvModel(title) ? ofType("tv", "tv-model") : undefined;
 }
+
+const HAS_MODEL = /\b[a-z]+-?[a-z]*\d+[a-z\d]*\b/i;
+
+/** Leaves out what is added to a thing with a model: "Sony ZV-E10 + tas". "T9 + Auto Empty Station Robot Vacuum" still names the thing after the plus. */
+const withoutAdded = (text: string): string =>
+  [beforePlus(text), ...afterPlus(text).filter((part) => mentionsIn(part)[0]?.start !== 0)].join(" ");
+
+/** Categories of things that English titles name last, after whom or what they are for. */
+const USED_UP: ReadonlySet<string> = new Set<CategorySlug>([
+  "kecantikan-perawatan-diri",
+  "makanan-minuman",
+  "ibu-bayi",
+  "hewan-peliharaan-aksesoris",
+]);
+
+/** Finds the thing that ends an English title, as in "For Bleached Hair Shampoo". "For Keyboard" alone says what an unnamed thing is for. */
+function mentionAfterFor(title: string): Mention | undefined {
+  const text = afterEnglishFor(title);
+  const last = text === "" ? undefined : mentionsIn(text).at(-1);
+  const isLast = last?.kind === "noun" && last.end === wordsOfName(text).length && last.start > 0;
+  return isLast && last.types.some(({ category }) => USED_UP.has(category)) ? last : undefined;
+}
+
+const WATCH_STRAP =
+  /^\W*(?:(?!jam|\S*watch)\S+\s+){0,2}?(?:strap|tali)\s.*\b(?:\w*watch|jam|mi ?band|smart ?band|amazfit|garmin|fitbit|gt ?[2-6])\b/i;
+
+/** Recognises the strap of a watch, also where the title says what the strap is for: "Strap silikon 22 mm untuk Galaxy Watch". */
+const isWatchStrap = (title: string): boolean => WATCH_STRAP.test(title);
 
 function ofType(slug: ProductTypeSlug, by: Evidence): Said {
   const type = findProductType(slug);
@@ -88,12 +139,14 @@ const HOST_GAP = 2;
  */
 function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   const all = mentionsIn(text);
-  const mentions = all.filter((mention) => isCredible(mention, path));
-  const first = mentions.find(({ kind }) => kind !== "weak");
+  const things = all.filter(isNoun);
+  const mentions = all.filter((mention) => isCredible(mention, path, things));
+  const said = withoutDescribing(mentions.filter(({ kind }) => kind !== "weak"));
+  const [first] = said;
   if (path.type?.slug === "flashdisk" && isFlashDrive(text)) return ofType("flashdisk", "specs");
   const bySpecs = mentionBySpecs(text, first, mentions, path);
   if (bySpecs) return bySpecs;
-  const nouns = mentions.filter(isNoun);
+  const nouns = said.filter(isNoun);
   const ofPath = path.type && mentionOfPath(path.type, nouns, mentions);
   if (ofPath) return ofPath;
   const [noun] = nouns;
@@ -107,13 +160,17 @@ function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   const lines = mentions.filter(({ kind }) => kind === "line");
   const line = lines.find(({ types }) => types.some(({ category }) => category === path.category)) ?? lines[0];
   if (line) return line;
+  if (first?.kind === "host" && first.start === 0 && IS_LAPTOP_OR_TV.test(first.words)) return first;
   if (!path.type) {
-    const said = mentions.find(({ words }) => words !== "hp") ?? mentions[0];
-    return isStoreAlone(text) ? (all.find(isOfDataStore) ?? said) : said;
+    const any = mentions.find(({ words }) => words !== "hp") ?? mentions[0];
+    return isStoreAlone(text) ? (all.find(isOfDataStore) ?? any) : any;
   }
   // On a path of data stores, "SSD" and "microSD" say which data store is sold, and do not mean a part of another thing.
   return isDataStore(path.type.slug) ? all.find(isOfDataStore) : undefined;
 }
+
+/** Devices that, as the first word of a title without another thing, are what is sold on any path. Other devices stand before what they are for. */
+const IS_LAPTOP_OR_TV = /^(?:laptop|televisi)$/;
 
 const isOfDataStore = ({ types }: Mention) => types.some(({ slug }) => isDataStore(slug));
 
@@ -123,10 +180,14 @@ const isNoun = ({ kind }: Mention) => kind === "noun" || kind === "other";
 const DEVICES: ReadonlySet<string> = new Set(["hp", "tablet", "laptop", "komputer", "monitor", "tv"]);
 
 /**
- * Says whether a mention may name what is sold. Brands, flavours and abbreviations mean something else where the shop's path names a category other than the
- * mention's: "club", "matte hp", "AC 220 V".
+ * Says whether a mention may name what is sold. Brands, flavours, abbreviations and describing words mean something else where the shop's path names a category
+ * other than the mention's: "club", "matte hp", "AC 220 V", "mesh cushion".
+ * @param things the things that the title names
  */
-function isCredible({ kind, types, words, start, category: sold }: Mention, { category }: PathSays): boolean {
+function isCredible(mention: Mention, { category }: PathSays, things: readonly Mention[]): boolean {
+  const { kind, types, words, start, category: sold } = mention;
+  if (category !== undefined && (isNoun(mention) || isDescribing(words)) && isTooFar(mention, category, things))
+    return false;
   if (kind === "weak" && types.length === 0 && sold !== undefined) return category === undefined;
   if (types.length === 0 || types.some((type) => type.category === category)) return true;
   if (kind === "noun") return category === undefined || !ABBREVIATIONS.has(words);

@@ -60,12 +60,12 @@ export const NO_NAMES: readonly string[] = (
   "cookies cream, cookies and cream, cookies n cream, tea tree, tea tree oil, tea rose, sugar free, free size, free ongkir, chocolate brown, coffee brown, milk tea colour, rose gold, baby pink, baby blue, honey beige, sea salt, touch pad, touchpad, hot pink, " +
   "big size, cream soup warna, ring 14, ring 17, warna coklat, coklat muda, coklat tua, choco brown, light coffee, honey brown, butter soft, cotton candy, silk satin, camera hp, wifi only, soft touch, " +
   "bola mata, mata kaki, mesin jahit benang, ultra milk vitamin, kulit telur, bahan kaos, kaos kaki model, bahan kain, game mode, mode game, gaming mode, game changer, rapid charge, hair fall, memory foam, " +
-  "milk protein, rice milk, milk bath, milk moist, milk honey, coconut milk hair, egg white, snow white, bulu mata kaki, kopi susu warna, kulit jeruk, no 1, tisu magic, kaporit tablet, chlorine tablet, effervescent tablet"
+  "milk protein, rice milk, milk bath, milk moist, milk honey, coconut milk hair, egg white, snow white, bulu mata kaki, kopi susu warna, kulit jeruk, no 1, tisu magic, core gpu, core cpu, core cpu gpu, kaporit tablet, chlorine tablet, effervescent tablet"
 ).split(", ");
 
 /** Words that, before a thing's name, mean a part or an accessory of the thing: "penutup mesin cuci", "karet panci". */
 export const PART_WORDS: readonly string[] = (
-  "penutup, pelindung, dudukan, tempat, wadah, tatakan, alas, gantungan, tutup, sparepart, dinamo, pulsator, karet, kapasitor, selang, tombol, " +
+  "tali, stoper, pendingin, penutup, pelindung, dudukan, tempat, wadah, tatakan, alas, gantungan, tutup, sparepart, dinamo, pulsator, karet, kapasitor, selang, tombol, " +
   "alat, remote, remot, adaptor, adapter, baut, engsel, gasket, seal, elemen, heater, thermostat, fuse, pcb, modul, filter, saringan, gagang, handle, " +
   "roda, refill, stiker, sticker, skin, tas, sarung, cover, casing, bracket, braket, breket, holder, stand, lem, cat, semir, pembersih, cleaner, cleaning, cairan, obat, " +
   "senar, ban, rantai, pedal, sadel, jok, kaca, lampu, kotak, kardus, dus, resleting, kancing, hiasan, cetakan, penyangga, penjepit, pengharum, charger, baterai, batre, battery, lcd, layar, keyboard"

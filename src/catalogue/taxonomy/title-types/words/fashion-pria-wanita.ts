@@ -45,7 +45,13 @@ export const FASHION_PRIA_WANITA_WORDS: TitleWords = {
     topi: "cap, beanie, topi trucker, trucker, baret, visor, topi pantai, topi rajut, topi bayi rajut",
     kacamata: "kaca mata, sunglass, eyewear, kacamata photochromic, kacamata minus, kacamata sepeda",
   },
-  lines: {},
+  lines: {
+    sepatu:
+      "air jordan, air force, air max, jordan 1, jordan 4, dunk low, dunk high, dunk sb, yeezy boost, ultraboost, chuck taylor, chuck 70, " +
+      "old skool, stan smith, samba og, onitsuka tiger, aerostreet, ventela, geoff max, cloudmonster, cloudflow, new balance 550, " +
+      "new balance 574, new balance 327, new balance 990",
+    sandal: "yeezy slide, yeezy slides",
+  },
   otherThings:
     "bros hijab, masker balaclava, masker sepeda, masker buff, masker motor, tali masker, ikat pinggang, sabuk, " +
     "gesper, belt, jepit rambut, jedai, bando, ikat rambut, kuncir, scrunchie, brooch, sarung tangan, syal, scarf, " +

@@ -37,7 +37,7 @@ export const HEWAN_PELIHARAAN_AKSESORIS_WORDS: TitleWords = {
     "batu aquarium, heater aquarium, obat ikan, media filter, bio ring, selang aerator, batu aerasi, jaring ikan, " +
     "tempat makan hewan, pet feeder, perfume parfum spray kutu, detick, frontline, drontal, revolution kutu, " +
     "alas kandang, pelet ikan cupang, ikan hias, anak ayam hias, kura kura, tanaman aquascape, pupuk aquascape, " +
-    "perlengkapan wadah pakan, tempat pakan, obat kroto, milet, kalung hewan, tag lonceng mainan anjing, dog toy, " +
+    "perlengkapan wadah pakan, tempat pakan, obat kroto, milet, kalung hewan, kalung kucing, kalung anjing, kalung lonceng, cat collar, dog collar, pet collar, tag lonceng mainan anjing, dog toy, " +
     "bird food, hamster food, rabbit food, vitamin ikan, garam ikan, anti klorin, penjernih air aquarium, " +
     "termometer aquarium, magnet pembersih kaca, sisir bulu, lem aquarium",
 };

@@ -21,7 +21,8 @@ export const HOBI_MAINAN_WORDS: TitleWords = {
     "konsol-game":
       "playstation 4, playstation 5, ps4 slim, ps4 pro, nintendo switch console, nintendo switch oled, " +
       "nintendo switch lite, xbox series, ps3 slim, ps2 slim, gameboy, game boy, psp, ps vita, gamebox, nintendo 3ds, " +
-      "game stick, konsol ps, gamepad konsol, retro console",
+      "game stick, konsol ps, gamepad konsol, retro console, switch oled, switch oled console, switch console, switch lite, " +
+      "nitendo switch, nitendo switch oled, nitendo switch lite, ps5 console",
     game:
       "kaset ps4, game ps4, game nintendo, game pc, cd game, dvd game, kaset ps3, steam wallet, voucher game, " +
       "kaset nintendo, game switch, game xbox, kaset ps2, kaset nintendo switch, steam key, diamond mobile legends, " +

@@ -18,14 +18,14 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
       "face cleanser, facewash",
     "masker-wajah":
       "mask, serum mask, mud mask, face mask sheet, peel off mask, peel off, nose pack, pore pack, facial mask, " +
-      "mask sheet, lip mask, eye mask gel, masker bubuk, masker peel off",
+      "mask sheet, lip mask, eye mask gel, masker bubuk, masker peel off, clay stick",
     "body-lotion":
       "hand body, hand and body, hand cream, body milk, whitening lotion, hand lotion, foot cream, body moisturizer, " +
       "petroleum jelly, body gel, hand body lotion, body oil, body yogurt",
     lipstik:
       "lipcream, lipgloss, lip balm, lipbalm, lip care, lip color, lip colour, matte lip, lip conditioner, lip butter, " +
       "lip liner, lip crayon, lip lacquer, lip serum, lip scrub, lipmatte, lip velvet, lip paint, lip coat, lip ice, " +
-      "lipice, lip stick, lippie, tint",
+      "lipice, lip stick, lippie, tint, lip oil, lip pencil, lip mousse",
     bedak:
       "pressed powder, setting powder, translucent powder, powder foundation, twc, bedak wajah, finishing powder, " +
       "powder cake, mineral powder, tabur",
@@ -34,7 +34,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
       "makeup base, color corrector, skin tint",
     "riasan-mata":
       "eye liner, eyeshadow, brow, eye brow, eyelash, eyelashes, brow pencil, brow styler, eye palette, " +
-      "eyeshadow palette, brow mascara, kajal, celak, shadow palette",
+      "eyeshadow palette, brow mascara, kajal, celak, shadow palette, eye pencil, pen liner, pencil liner, liner pen",
     sampo: "shampoo anti dandruff, hair cleanser, shampoo bar",
     kondisioner:
       "hair tonic, vitamin rambut, hair vitamin, hairmask, hair treatment, hair cream, leave on, hair lotion, " +
@@ -89,6 +89,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
       "pepsodent, sensodyne, close up, closeup, ciptadent, formula pasta gigi, enzim, systema pasta, darlie, zact, " +
       "kodomo pasta, colgate",
     "sikat-gigi": "oral b, formula sikat gigi, systema sikat",
+    "riasan-mata": "blink charm",
     "popok-dewasa": "confidence, lifree",
     pembalut: "laurier, charm, softex, kotex, charm body fit, hers protex, whisper",
     "alat-cukur": "gillette, schick, gillette goal, mach3, gillette blue, feather razor, oneblade",
@@ -97,7 +98,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
       "posh men, bulgari, regazza, gatsby cologne, evangeline, vitalis, pucelle, eskulin cologne, cussons cologne, " +
       "brasov, axl",
     vitamin:
-      "redoxon, cdr, enervon, enervon c, imboost, imboost force, blackmores, natur e, fatigon, hemaviton, sangobion, " +
+      "redoxon, cdr, enervon, enervon c, imboost, imboost force, blackmores, natur e daily, natur e white, natur e putih, natur e advanced, natur e 100, natur e 300, fatigon, hemaviton, sangobion, " +
       "vitacimin, stimuno, neurobion, scott s emulsion, scott emulsion, sakatonik, curcuma plus, curcuma, holisticare, " +
       "ester c, seven seas, wellness, nature s plus, youvit, becombion, cerebrofit, renovit, supradyn, surbex, " +
       "becom c, becom zet, nutrimax, sido muncul vitamin c, caviplex, ever e, bio oil vitamin, xon ce, vitalong c, " +
@@ -110,6 +111,8 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "kutek, kuteks, cat kuku, nail polish, nail clipper, nail art, kuku palsu, nail color, nail lacquer, " +
     "hand sanitizer, handsanitizer, sanitizer, hand wash, handwash, sabun cuci tangan, obat kumur, mouthwash, " +
     "mouth wash, dental floss, benang gigi, cotton bud, cotton buds, cottonbud, kapas, kapas kecantikan, " +
+    "brow brush, eyebrow brush, eyeshadow brush, foundation brush, foundation sponge, concealer brush, powder brush, lip brush, powder puff, " +
+    "cushion puff, acne spot patch, " +
     "cotton ball, makeup brush, brush set, kuas makeup, kuas make up, spons makeup, beauty blender, puff, " +
     "beauty sponge, sponge, spons, spons bedak, blush on, blusher, blush, bronzer, highlighter make up, contour, " +
     "contouring, palette wajah, eye patch, hair hairspray, hair gel, gel rambut, pomade, hair wax, wax rambut, " +

@@ -4,7 +4,7 @@ export const KOMPUTER_LAPTOP_WORDS: TitleWords = {
   names: {
     laptop: "note book, netbook, 2 in 1 laptop, mobile workstation",
     komputer:
-      "pc built up, pc aio, all in one, allinone, aio pc, cpu gaming, thin client, komputer server, pc office, " +
+      "pc built up, pc aio, all in one pc, pc all in one, komputer all in one, lenovo all in one, hp all in one, asus all in one, dell all in one, acer all in one, aio pc, cpu gaming, thin client, komputer server, pc office, " +
       "cpu komputer, workstation pc",
     monitor: "monitor lcd, lcd monitor, led monitor, curved monitor, monitor curved, portable monitor",
     keyboard: "keyboard mouse, keyboard numeric, numpad, keyboard mechanical, wireless keyboard, keypad",
@@ -12,7 +12,7 @@ export const KOMPUTER_LAPTOP_WORDS: TitleWords = {
     ssd: "ssd m2, nvme m2, ssd external, solid state",
     "hard-disk":
       "harddisk, harddrive, hdd external, hdd internal, hardisk external, hard disk external, portable hdd, " +
-      "hdd laptop, harddisk external",
+      "hdd laptop, harddisk external, wd purple, skyhawk, hdd cctv, hardisk cctv, harddisk cctv, hard disk cctv",
     flashdisk:
       "flash disk, flasdisk, flesdisk, plashdisk, flash disc, flashdisc, usb otg drive, pendrive, pen drive, usb stick, usb drive, " +
       "usb flash, usb memory, memory stick usb, thumb drive, jumpdrive, memori flash, flash stik, flash stick, u disk, disk u",
@@ -34,7 +34,7 @@ export const KOMPUTER_LAPTOP_WORDS: TitleWords = {
     ssd: "970 evo, 860 evo, 870 evo, 980 pro, 990 pro, mx500, bx500, su650, kingston a400, wd green sata",
     "hard-disk":
       "my passport, my book, mybook, my cloud, wd passport, back up plus, maxtor m3, touro, lacie rugged, baracuda, backup plus, canvio, wd elements, elements portable, seagate expansion, expansion portable, " +
-      "barracuda, ironwolf, skyhawk, wd purple, storejet",
+      "barracuda, ironwolf, storejet",
     flashdisk:
       "cruzer, cruzer blade, ultra flair, ultra fit, ultra dual, datatraveler, data traveler, jetflash, ixpand, transmemory",
     laptop:
@@ -71,7 +71,7 @@ export const KOMPUTER_LAPTOP_WORDS: TitleWords = {
     "hardisk case, baterai laptop, batre laptop, battery laptop, keyboard laptop, lcd laptop, layar laptop, " +
     "engsel laptop, engsel, stand laptop, laptop stand, dudukan laptop, holder laptop, stand monitor, " +
     "bracket monitor, monitor arm, arm monitor, keyboard protector, keyboard cover keyboard, pelindung keyboard, " +
-    "keycap, keycaps, switch keyboard, palm rest, wrist rest, sleeve laptop, softcase laptop, laptop sleeve, " +
+    "keycap, keycaps, switch keyboard, palm rest, wrist rest, wrist pad, wristpad, wristrest, palmrest, sleeve laptop, softcase laptop, laptop sleeve, " +
     "casing laptop, case macbook, case laptop, skin laptop, scanner, barcode scanner, mesin scanner, printer 3d, " +
     "3d printer, filamen, drawing tablet, pen tablet, graphics tablet, wacom, bluetooth dongle, dongle, " +
     "kabel displayport, capture card, video capture, hdmi capture, rj45, konektor rj45, crimping, kabel, " +
