@@ -3,6 +3,7 @@ import { PRODUCT_TYPES } from "../../taxonomy/product-types.shared.ts";
 import { wordsOfBrand } from "../brand-words.ts";
 import { normaliseTitle, wordsOfTitle } from "../normalise-title.ts";
 import { BABY } from "./baby.ts";
+import { BEAUTY_SHOPS } from "./beauty-shops.ts";
 import { CARE } from "./care.ts";
 import { COMPUTERS, ELECTRONICS, HEWLETT_PACKARD } from "./electronics.ts";
 import { FASHION } from "./fashion.ts";
@@ -19,6 +20,7 @@ const GROUPS: readonly BrandGroup[] = [
     HEWLETT_PACKARD,
     FOOD,
     CARE,
+    BEAUTY_SHOPS,
     BABY,
     HOUSEHOLD,
     FASHION,
