@@ -3,7 +3,7 @@ import { brandDictionary } from "../../matching/brands.ts";
 import { extractFeatures, titleWords } from "../../matching/features.ts";
 import { brandLesson } from "./brand-lesson.ts";
 
-const USUAL = new Set(["kaset", "lembaran", "panel", "merah", "time"]);
+const USUAL = new Set(["kaset", "panel", "bagus", "time"]);
 
 /** Returns the brands that are learnt from titles. Each title has a seller of its own, unless it names a seller after a vertical bar. */
 function learntOf(titles: readonly string[], brand: string | null = null) {
@@ -35,6 +35,8 @@ test.each([
   ["a slip for a thing", ["Headseat A", "Headseat B", "Headseat C"]],
   ["a usual word", ["Kaset lagu", "Kaset film", "Kaset lama"]],
   ["a usual word with an ending", ["Panels A", "Panels B", "Panels C"]],
+  ["praise", ["Terbagus A", "Terbagus B", "Terbagus C"]],
+  ["a shop", ["Kijangstore A", "Kijangstore B", "Kijangstore C"]],
   ["a stretched shout", ["Promoo besar", "Promoo akhir", "Promoo gila"]],
   ["a courier", ["Gosend Headset", "Gosend Speaker", "Gosend Mik"]],
   ["a slip for a brand", ["Nitendo Switch", "Nitendo DS", "Nitendo Wii"]],

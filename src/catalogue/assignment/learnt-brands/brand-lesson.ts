@@ -32,8 +32,8 @@ const LEAST_SHARE_FIRST = 0.6;
  */
 const ALONE = { offers: 5, shareFirst: 0.8, mostOfAll: 0.5 } as const;
 
-/** A brand's word has letters only: "p47" and "m10" are models, not brands. */
-const WORD = /^\p{L}{3,20}$/u;
+/** A brand's word has letters only: "p47" and "m10" are models, not brands. Shops join their kind to their names: "kijangstore". */
+const WORD = /^(?!.*(?:store|shop)$)\p{L}{3,20}$/u;
 
 type Evidence = {
   readonly sellers: Set<string>;

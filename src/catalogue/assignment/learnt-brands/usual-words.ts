@@ -1,9 +1,17 @@
 /** Words of the languages that titles are written in; a word that many people use is seldom a maker's name. */
 export type UsualWords = ReadonlySet<string>;
 
-/** Says whether a word is usual as it stands, in the plural, with an Indonesian ending or with its last letter stretched: "panels", "wajibb". */
+/**
+ * Says whether a word is usual as it stands, in the plural, with an Indonesian prefix or ending, or with its last letter stretched: "panels", "terbagus",
+ * "wajibb".
+ */
 export function isUsual(word: string, usual: UsualWords): boolean {
-  const stems = [word, word.replace(/(?:s|es|nya|lah|ku)$/u, ""), word.replace(/(.)\1+$/u, "$1")];
+  const stems = [
+    word,
+    word.replace(/(?:s|es|nya|lah|ku)$/u, ""),
+    word.replace(/^(?:ter|anti|non)/u, ""),
+    word.replace(/(.)\1+$/u, "$1"),
+  ];
   return stems.some((stem) => stem.length > 2 && usual.has(stem));
 }
 
