@@ -55,6 +55,7 @@ test.each([
 test.each([
   ["Glow Serum x Harry Potter Edition", undefined],
   ["Rose All Day x Harry Potter Lip Tint", "Rose All Day"],
+  ["HJ6 Monster X Lenovo TH1 Headphone", "Lenovo"],
   ["Paket 2 x Pocari Sweat 500ml", "Pocari Sweat"],
 ])("a name behind an x is a guest, unless the x counts: %s", (title, brand) => expect(named(title)).toBe(brand));
 
@@ -72,6 +73,7 @@ test.each([
   ["Teh Sari Wangi", "Sariwangi"],
   ["Mie sedap goreng", "Sedaap"],
   ["Susu Hi-Lo Teen", "Hilo"],
+  ["Lampu Motor H6 Hi-Lo Ayoto", "Ayoto"],
   ["Shinzu i sabun", "Shinzu'i"],
   ["Oli Shell Helix HX5", "Shell"],
   ["Saff and Co parfum", "Saff & Co"],

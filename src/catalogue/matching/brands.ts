@@ -176,13 +176,15 @@ function splitBrand([first = "", second = ""]: readonly string[], { keyOf, place
 /**
  * Says whether a name counts as a brand at its place. After the first word, a name that may mean something else ("Milo" is a motif) needs a thing of its kind
  * in the title. A name that is an ordinary word always needs such a thing, and must be the first word or next to the thing; one that also describes such
- * things ("lip velvet") must be the first word. A maker of all sorts of things needs such a thing only beside things that it does not make.
+ * things ("lip velvet") must be the first word. A maker of all sorts of things needs such a thing only beside things that it does not
+ * make, and a guest behind an "x" in any case.
  */
 function isInPlace({ start, length, place }: NamedBrand, words: readonly string[]): boolean {
-  if (start > 0 && isGuest(words, start)) return false;
-  if (!place || (!place.isWord && (start === 0 || (length > 1 && !place.strangers)))) return true;
+  const isGuest = isBehindX(words, start);
+  if (!place) return !isGuest;
   const { things = NO_THINGS, strangers, isWord, isDescriptive } = place;
-  if (strangers && !words.some((word) => strangers.has(word))) return true;
+  if (!isGuest && !isWord && (start === 0 || (length > 1 && !strangers))) return true;
+  if (!isGuest && strangers && !words.some((word) => strangers.has(word))) return true;
   const isThing = (word: string | undefined) => word !== undefined && things.has(word);
   const isFirst = start === 0;
   if (!isFirst && isDescriptive) return false;
@@ -193,7 +195,7 @@ function isInPlace({ start, length, place }: NamedBrand, words: readonly string[
 const NO_THINGS: ReadonlySet<string> = new Set();
 
 /** Says whether a name stands behind an "x" that joins it to another maker's: "Rose All Day x Harry Potter". In "2 x Pocari Sweat" the "x" counts. */
-const isGuest = (words: readonly string[], start: number): boolean =>
+const isBehindX = (words: readonly string[], start: number): boolean =>
   start > 1 && words[start - 1] === "x" && !/^\d+$/.test(words[start - 2] ?? "");
 
 /** Says whether two names are one brand: "Elite" and "Elite Screens", "Cooler Master" and "CoolerMaster" are. */

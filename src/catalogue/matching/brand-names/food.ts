@@ -26,7 +26,7 @@ export const FOOD: BrandGroup = {
     Teh Botol, Fruit Tea, Frestea, Teh Kotak, Ichitan, Nu Green Tea, Teh Poci, Lipton, Dilmah, Twinings, Teh 2 Tang=2 Tang, Teh Bendera,
     Javana, Esprecielo, Teh Prendjak, Kepala Djenggot, Goalpara, Heizl, Chatime, Thai Tea Number One, Max Tea, Chimory, Le Minerale,
     Ades, Club, Cleo, Equil, Pristine, Amidis, Crystalline, Vitamin Water, Ultra Milk=Ultramilk, Indomilk, Frisian Flag,
-    Bear Brand=Beruang Susu, Greenfields, Cimory, Milo, Dancow, Hilo=Hi Lo, Anlene, Boneeto, Zee, Ovaltine, Entrasol, Ensure,
+    Bear Brand=Beruang Susu, Greenfields, Cimory, Milo, Dancow, Hilo, Anlene, Boneeto, Zee, Ovaltine, Entrasol, Ensure,
     Peptisol, Nutrisari, Marimas, Jas Jus, Pop Ice, Segar Sari, Teh Sisri, Adem Sari, Larutan Penyegar, Kiranti, Cap Kaki Tiga=Kaki Tiga,
     Cap Badak, Lasegar, Liang Teh, You C1000=You-C 1000=You C 1000, Vitacimin, Extra Joss, Kratingdaeng, Red Bull, M-150, Kuku Bima,
     Panther Energy, Pocari Sweat, Mizone, Hydro Coco, Isoplus, Coolant, Ion Water, Coca Cola=Coca-Cola, Fanta, Sprite, Pepsi, Schweppes,

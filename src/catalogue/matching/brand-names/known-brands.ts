@@ -102,11 +102,11 @@ const rangeOf = (group: BrandGroup): Pick<KnownBrand, "things" | "strangers"> =>
     : { things: thingsOf(group), strangers: new Set(wordsOfTitle(normaliseTitle(group.strangers))) };
 
 /**
- * Says whether a spelling has several words and is not the brand's name. A spelling of this kind is a product line ("Ultra Mimi"), which is never an ordinary
+ * Says whether a spelling has several words and is not the brand's name, whole or split. A spelling of this kind is a product line ("Ultra Mimi"), which is never an ordinary
  * word.
  */
 const isSeveralWords = (spelling: string, name: string): boolean =>
-  spelling.includes(" ") && spelling !== wordsOfName(name);
+  spelling.includes(" ") && spelling.replaceAll(" ", "") !== wordsOfName(name).replaceAll(" ", "");
 
 /** Reads entries such as "Name=Spelling=Spelling": the name comes first. */
 const entriesOf = (list: string): readonly (readonly string[])[] =>

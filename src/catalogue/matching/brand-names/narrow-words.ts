@@ -11,5 +11,6 @@ export const NARROW_WORDS: readonly BrandGroup[] = [
   narrow("Formula", "gigi pasta sikat odol toothpaste toothbrush mouthwash"),
   narrow("Sun=Sun Bubur", "bubur biskuit marie mpasi kacang beras"),
   narrow("Ultra=Ultra Mimi, Diamond", "susu milk uht teh"),
+  narrow("Hilo=Hi Lo", "susu milk teen school gold active cokelat coklat vanila chocolate platinum thai belgian"),
   narrow("Vit", "air mineral galon"),
 ];
