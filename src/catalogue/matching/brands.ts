@@ -1,25 +1,23 @@
 import { longestNames } from "../../platform/text/longest-names.ts";
-import { PRODUCT_TYPES } from "../taxonomy/product-types.shared.ts";
 import { ALSO_WORDS, BRAND_BY_FAMILY } from "./brand-families.ts";
-import { knownBrands } from "./brand-names/known-brands.ts";
+import { type KnownBrand, knownBrands } from "./brand-names/known-brands.ts";
 import { isOfWhatItFits, isWeak } from "./brand-places.ts";
-import { wordsOfBrand } from "./brand-words.ts";
+import { namesSaidBy, wordsOfBrand, wordsOfName } from "./brand-words.ts";
 import { cleanTitle } from "./clean-title.ts";
-import { coloursIn } from "./colours.ts";
 import { FITS, FOR } from "./compatibility-words.ts";
-import { normaliseTitle } from "./normalise-title.ts";
+import { isNoBrand, isPlain } from "./no-brands.ts";
 
 /** Known brands by the words that name them. The dictionary grows with the brands of confirmed products. */
 export type BrandDictionary = {
   readonly keyOf: ReadonlyMap<string, string>;
   /** The conditions of names that are a brand only at some places of a title, such as beside things that their makers make. */
   readonly placeOf: ReadonlyMap<string, Place>;
-  readonly maxWords: number;
-  readonly firstWords: ReadonlySet<string>;
+  /** The number of words of the longest name that begins with a word. */
+  readonly longestFrom: ReadonlyMap<string, number>;
 };
 
-type Place = { readonly things: ReadonlySet<string>; readonly isWord: boolean };
-const FIRST_ALONE: Place = { things: new Set(), isWord: false };
+type Place = Pick<KnownBrand, "things" | "isWord" | "isDescriptive" | "strangers"> & { readonly isLearnt?: boolean };
+const LEARNT: Place = { things: new Set(), isWord: false, isLearnt: true };
 
 /**
  * Returns the dictionary of brands.
@@ -38,33 +36,35 @@ function readDictionary(names: readonly string[], learnt: readonly string[]): Br
   const keyOf = new Map<string, string>();
   const placeOf = new Map<string, Place>();
   const known = knownBrands();
-  for (const [spelling, { name, things, isWord }] of known) {
-    const key = wordsOfBrand(name);
+  for (const [spelling, brand] of known) {
+    const key = wordsOfName(brand.name);
     keyOf.set(spelling, brandOfFamily.get(key) ?? key);
-    if (things) placeOf.set(spelling, { things, isWord });
+    if (brand.things || brand.strangers) placeOf.set(spelling, brand);
   }
-  for (const name of [...names, ...BRAND_BY_FAMILY.values(), ...BRAND_BY_FAMILY.keys()]) {
-    const key = wordsOfBrand(name);
+  const confirmed = names.filter((name) => !isPlain(wordsOfName(name)));
+  for (const name of [...confirmed, ...BRAND_BY_FAMILY.values(), ...BRAND_BY_FAMILY.keys()]) {
+    const key = wordsOfName(name);
     if (key && !known.get(key)?.isWord) keyOf.set(key, brandOfFamily.get(key) ?? key);
   }
   for (const key of learnt) {
-    if (keyOf.has(key)) continue;
+    if (keyOf.has(key) || isPlain(key)) continue;
     keyOf.set(key, key);
-    placeOf.set(key, FIRST_ALONE);
+    placeOf.set(key, LEARNT);
   }
-  const words = [...keyOf.keys()].map((key) => key.split(" "));
-  return {
-    ...{ keyOf, placeOf, maxWords: Math.max(1, ...words.map(({ length }) => length)) },
-    firstWords: new Set(words.map(([first = ""]) => first)),
-  };
+  const longestFrom = new Map<string, number>();
+  for (const key of keyOf.keys()) {
+    const [first = "", ...rest] = key.split(" ");
+    longestFrom.set(first, Math.max(longestFrom.get(first) ?? 1, 1 + rest.length));
+  }
+  return { keyOf, placeOf, longestFrom };
 }
 
-const brandOfFamily = new Map([...BRAND_BY_FAMILY].map(([name, brand]) => [wordsOfBrand(name), wordsOfBrand(brand)]));
+const brandOfFamily = new Map([...BRAND_BY_FAMILY].map(([name, brand]) => [wordsOfName(name), wordsOfName(brand)]));
 
 let namesByKey: ReadonlyMap<string, string> | undefined;
 
 function nameByKey(): ReadonlyMap<string, string> {
-  namesByKey ??= new Map([...knownBrands().values()].map(({ name }) => [wordsOfBrand(name), name]));
+  namesByKey ??= new Map([...knownBrands().values()].map(({ name }) => [wordsOfName(name), name]));
   return namesByKey;
 }
 
@@ -85,27 +85,17 @@ export const brandName = (brand: string): string =>
     ? brand.toUpperCase()
     : brand.replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase()));
 
-const NO_BRAND = new Set(
-  (
-    "no brand,no brands,nobrand,universal brand,no merk,no merek,non brand,non merk,none,null,na,n a,nil,tidak ada,tidak ada merek,tidak ada merk,tidak bermerek," +
-    "tanpa merek,tanpa merk,tanpa brand,generic,generik,oem,odm,china oem,oem china,china,cina,made in china,universal,multi,multibrand,lainnya," +
-    "lain lain,other,others,unbranded,not specified,does not apply,merek,merk,brand,merk lainnya,merek lainnya,brand lainnya,merek lokal,merk lokal,unknown,umum,import,impor,lokal,local," +
-    "original,original oem,premium,home,fashion,aksesoris,accessories,indonesia,korea,jepang,japan"
-  ).split(","),
-);
-
-let typeNames: ReadonlySet<string> | undefined;
-
-/** Says whether a feed's brand column holds a word for "none", the name of a type or a colour. */
-function isNoBrand(words: string): boolean {
-  typeNames ??= new Set(PRODUCT_TYPES.flatMap(({ synonyms }) => synonyms.map(normaliseTitle)));
-  return NO_BRAND.has(words) || typeNames.has(words) || coloursIn([words]).size > 0;
-}
-
 /** Returns the brand that a feed's column names, in the form for comparing; undefined where the column names no brand, or says that there is none. */
 export function brandSaidBy(column: string): string | undefined {
   const said = wordsOfBrand(cleanTitle(column));
   return said === "" || isNoBrand(said) ? undefined : said;
+}
+
+/** Returns the known brand that a column names, in the form for comparing. */
+export function knownBrandSaidBy(column: string, { keyOf }: BrandDictionary): string | undefined {
+  const names = namesSaidBy(column);
+  const known = names.find((name) => keyOf.has(name));
+  return known === undefined ? undefined : keyOf.get(known);
 }
 
 export type FoundBrand = {
@@ -127,7 +117,7 @@ export function brandOf(
   dictionary: BrandDictionary,
 ): FoundBrand | undefined {
   const said = wordsOfBrand(brand);
-  const known = dictionary.keyOf.get(said) ?? brandOfFamily.get(said);
+  const known = knownBrandSaidBy(brand, dictionary) ?? brandOfFamily.get(said);
   if (known) return { brand: known, isOfHost: false };
   if (!said || isNoBrand(said)) return brandIn(words, dictionary);
   const isInTitle = words.join("").includes(said.replaceAll(" ", ""));
@@ -144,38 +134,69 @@ type NamedBrand = {
 };
 
 function brandIn(words: readonly string[], dictionary: BrandDictionary): FoundBrand | undefined {
-  const { keyOf, placeOf, maxWords, firstWords } = dictionary;
-  // A brand after a word such as "untuk" is the brand of another thing.
-  const end = words.findIndex((word) => FITS.has(word) || FOR.has(word));
-  const own = end < 0 ? words : words.slice(0, end);
+  const { keyOf, placeOf, longestFrom } = dictionary;
   const nameOf = (span: readonly string[], start: number): NamedBrand | undefined => {
     const said = span.join(" ");
     const place = placeOf.get(said);
     const key = ALSO_WORDS.has(said) && !place?.isWord ? undefined : keyOf.get(said);
     return key === undefined ? undefined : { key, said, start, length: span.length, place };
   };
-  const found = longestNames(own, maxWords, nameOf, (word) => firstWords.has(word)).filter((name) =>
-    isInPlace(name, own),
-  );
+  const named = longestNames(words, (first) => longestFrom.get(first) ?? 0, nameOf);
+  const own = words.slice(0, endOfOwn(words, named));
+  const found = named.filter((name) => name.start < own.length && isInPlace(name, own));
   const isMaker = ({ key, start, length }: NamedBrand) =>
     !isOfWhatItFits(key, own.slice(0, start), own.slice(start + length, start + length + 2));
   const makers = found.filter(isMaker);
-  const maker = makers.find(({ key, said }) => !isWeak(key, said)) ?? makers[0];
+  const strong = makers.filter(({ key, said }) => !isWeak(key, said));
+  const maker = strong.find(({ place }) => !place?.isLearnt) ?? strong[0] ?? makers[0];
   if (maker) return { brand: maker.key, isOfHost: false };
-  return found[0] && { brand: found[0].key, isOfHost: true };
+  if (found[0]) return { brand: found[0].key, isOfHost: true };
+  const split = splitBrand(own, dictionary);
+  return split === undefined ? undefined : { brand: split, isOfHost: false };
+}
+
+/** Returns the place of the first word such as "untuk", behind which a brand is that of another thing. A name may have the word: "Mad for Makeup". */
+function endOfOwn(words: readonly string[], named: readonly NamedBrand[]): number {
+  const isInName = (place: number) => named.some(({ start, length }) => start <= place && place < start + length);
+  const end = words.findIndex((word, place) => (FITS.has(word) || FOR.has(word)) && !isInName(place));
+  return end < 0 ? words.length : end;
+}
+
+/** The fewest letters of a name that is recognised where a title splits it, because shorter ones arise from any two words. */
+const LEAST_SPLIT = 7;
+
+/** Returns the brand whose one word the title's first two words make: "Sari Wangi" is Sariwangi. */
+function splitBrand([first = "", second = ""]: readonly string[], { keyOf, placeOf }: BrandDictionary) {
+  const joined = first + second;
+  if (joined.length < LEAST_SPLIT || second.length < 2 || first.length < 2) return undefined;
+  const place = placeOf.get(joined);
+  return place?.isWord || place?.isLearnt ? undefined : keyOf.get(joined);
 }
 
 /**
  * Says whether a name counts as a brand at its place. After the first word, a name that may mean something else ("Milo" is a motif) needs a thing of its kind
- * in the title. A name that is an ordinary word always needs such a thing, and must be the first word or next to the thing.
+ * in the title. A name that is an ordinary word always needs such a thing, and must be the first word or next to the thing; one that also describes such
+ * things ("lip velvet") must be the first word. A maker of all sorts of things needs such a thing only beside things that it does not
+ * make, and a guest behind an "x" in any case.
  */
 function isInPlace({ start, length, place }: NamedBrand, words: readonly string[]): boolean {
-  if (!place || (!place.isWord && (start === 0 || length > 1))) return true;
-  const isThing = (word: string | undefined) => word !== undefined && place.things.has(word);
+  const isGuest = isBehindX(words, start);
+  if (!place) return !isGuest;
+  const { things = NO_THINGS, strangers, isWord, isDescriptive } = place;
+  if (!isGuest && !isWord && (start === 0 || (length > 1 && !strangers))) return true;
+  if (!isGuest && strangers && !words.some((word) => strangers.has(word))) return true;
+  const isThing = (word: string | undefined) => word !== undefined && things.has(word);
+  const isFirst = start === 0;
+  if (!isFirst && isDescriptive) return false;
   if (isThing(words[start - 1]) || isThing(words[start + length])) return true;
   const isNamed = words.some((word, at) => (at < start || at >= start + length) && isThing(word));
-  return isNamed && (!place.isWord || start === 0);
+  return isNamed && (!isWord || isFirst);
 }
+const NO_THINGS: ReadonlySet<string> = new Set();
+
+/** Says whether a name stands behind an "x" that joins it to another maker's: "Rose All Day x Harry Potter". In "2 x Pocari Sweat" the "x" counts. */
+const isBehindX = (words: readonly string[], start: number): boolean =>
+  start > 1 && words[start - 1] === "x" && !/^\d+$/.test(words[start - 2] ?? "");
 
 /** Says whether two names are one brand: "Elite" and "Elite Screens", "Cooler Master" and "CoolerMaster" are. */
 export function isSameBrand(one: string, other: string): boolean {
@@ -203,7 +224,7 @@ export function shopNameAmongBrands(
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   for (const [brand, count] of counts) {
     const isEverywhere = total >= LEAST_OFFERS && count >= total * WHOLE_FEED;
-    if (isEverywhere && !dictionary.keyOf.has(wordsOfBrand(cleanTitle(brand)))) return brand;
+    if (isEverywhere && !knownBrandSaidBy(cleanTitle(brand), dictionary)) return brand;
   }
   return undefined;
 }

@@ -17,6 +17,10 @@ const PHRASES = `
 const NOISE = new Set(PHRASES.split(",").map((phrase) => phrase.trim().replace(/\s+/g, " ")));
 const NOISE_WORDS = [...NOISE].map((phrase) => phrase.split(" "));
 const MAX_WORDS = Math.max(...NOISE_WORDS.map((words) => words.length));
+
+/** Returns the single words among the phrases. */
+export const noiseWords = (): readonly string[] => NOISE_WORDS.flatMap((words) => (words.length === 1 ? words : []));
+
 const LAST_WORDS = new Set(NOISE_WORDS.map((words) => words.at(-1)));
 
 /** "New Balance" and "New Era" are brands. */

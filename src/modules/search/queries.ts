@@ -15,6 +15,7 @@ import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOfQuery } from "./words.ts";
 
 export { readPrice } from "./budget.ts";
+export { dictionary } from "./dictionary.ts";
 export { searchEveryArticle } from "./editor-search.ts";
 export { priceRange } from "./product-results.ts";
 export { parseProductQuery, type SearchTerm } from "./product-words.ts";

@@ -16,3 +16,10 @@ test("words between names are passed over; a name longer than asked for is not s
   expect(read("bag in box set", 3)).toEqual(["bag"]);
   expect(read("nothing")).toEqual([]);
 });
+
+test("the longest name may depend on the word that begins a span", () => {
+  const tried: string[] = [];
+  const longest = (first: string) => (first === "galaxy" ? 2 : 0);
+  longestNames(["hp", "galaxy", "tab", "baru"], longest, (span) => void tried.push(span.join(" ")));
+  expect(tried).toEqual(["galaxy tab", "galaxy"]);
+});

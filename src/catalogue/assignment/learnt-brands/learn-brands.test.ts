@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { offerScenario } from "../../curation/offer.fixtures.ts";
@@ -26,4 +27,16 @@ test("a brand that three sellers begin titles with is that of later offers, unti
 
   await db.updateTable("offers").set({ title: "Barang lain" }).where("id", "in", first).execute();
   expect(await learn()).toEqual([]);
+});
+
+test("a wrong brand that was learnt before goes with the next night", async () => {
+  const { db } = await testDatabase();
+  const { offer } = offerScenario(db);
+  for (const title of ["Sepatu Pria", "Sepatu Wanita", "Sepatu Anak", "Kaset lama", "Kaset baru", "Kaset lagu"])
+    await offer(title);
+  await sql`insert into learnt_brands (words, evidence, sellers, offers, learnt_at) values ('sepatu', 'first-word', 3, 3, now())`.execute(
+    db,
+  );
+  expect(await learnBrands({ db, clock })).toEqual([]);
+  expect(await db.selectFrom("learnt_brands").selectAll().execute()).toEqual([]);
 });

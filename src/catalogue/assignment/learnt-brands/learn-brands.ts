@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dictionary } from "../../../modules/search/queries.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
@@ -23,7 +24,7 @@ const READ_AT_ONCE = 1_000;
 export async function learnBrands({ db, clock }: Parts): Promise<readonly LearntBrand[]> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from offers`.execute(db);
   const step = Math.max(1, Math.ceil((rows[0]?.count ?? 0) / MOST_READ));
-  const lesson = brandLesson(brandDictionary());
+  const lesson = brandLesson(brandDictionary(), await dictionary());
   for (let after = 0; ; ) {
     const offers = await offersBehind(db, { after, step });
     const last = offers.at(-1);

@@ -5,7 +5,8 @@ export const BABY: BrandGroup = {
   names: `
     MamyPoko=Mamy Poko, Merries, Sweety, Huggies, Pampers, Makuku, Baby Happy, Goo.N=Goo N=Goon, Happy Nappy, Fitti, Nepia, Genki, Moony,
     Pokana, Pure Baby, Mooimom, Little Palmerhaus, Bambo Nature, Drypers, Nateen, Mitu, Dee-Dee, Hipp, Mustela, Buds Organics,
-    Little Siberian, Momami, Bebe Roosie, Zwitsal, My Baby, Johnson's=Johnsons=Johnson's Baby=Johnsons Baby, Minyak Telon Lang,
+    Little Siberian, Momami, Bebe Roosie, Zwitsal, My Baby, Johnson's=Johnsons=Johnson's Baby=Johnsons Baby=Johnson and Johnson=Johnson & Johnson, Loluna, Yunikon, Mom Uung=Momuung,
+    Sudocrem, Childlife=Child-Life, Minyak Telon Lang,
     Telon Plus, Bambi, Switsal, Doodle Exclusive, Purebb, Bebeclean, SGM, Bebelac, Bebelove, Lactogrow, Lactogen,
     Morinaga=Chil Kid=Chil School=Chil Mil, Nutrilon, Enfamil, Enfagrow, Enfapro, S-26=S26, Promil, Procal, Similac, Pediasure, Frisolac,
     Friso, Frisomum, Nutribaby, Vidoran, Isomil, Nan Optipro, Anmum, Prenagen, Lactamil, Lovamil, Sustagen, Pregestimil, Nutramigen,
@@ -23,7 +24,7 @@ export const BABY: BrandGroup = {
     M and M Baby, Happy Baby, Del Collection, Revita, Jumping Box, DM.J Kids, Master Kids, Baby & Me, Nimifang, Jsluck, Volare, B&B Kids,
     Jed Go, BUBM`,
   words: `
-    Sleek, Panda, Sun, Nice=Nice Baby=Nice Kids=Nice Tissue, Crown=Crown Baby, Pumpkin, IQ, Kiddo`,
+    Sleek, Panda, Nice=Nice Baby=Nice Kids=Nice Tissue, Crown=Crown Baby, Pumpkin, IQ, Kiddo`,
   things: `
     baby baju bayi bedak bib biskuit botol bottle bubur carrier celana diaper diapers dot empeng formula gendongan jumper lotion nipple
     pants popok powder romper sabun sampo shampoo stroller susu teether telon tissue tisu wipes`,

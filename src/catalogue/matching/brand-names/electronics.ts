@@ -3,6 +3,10 @@ import type { BrandGroup } from "./schema.ts";
 export const ELECTRONICS: BrandGroup = {
   categories: ["elektronik-gadget", "komputer-laptop"],
   isBroad: true,
+  strangers: `
+    bedak biskuit biscuit body cleanser cologne condom conditioner cream deodorant edp edt eyeliner eyeshadow foam foundation gummy kapsul
+    kondisioner kondom krim kutek lipstick lipstik lip lips liptint liner lotion lube lubricant lulur mascara masker moisturizer pantyliner parfum parfume
+    pembalut perfume popok sampo scrub serum shampoo softgel sunscreen susu syrup tea teh wafer wipes`,
   names: `
     Samsung=Samsung Galaxy=Galaxy Tab=Galaxy Buds=Galaxy Note=Galaxy Watch, iPhone=Apple iPhone,
     Xiaomi=Redmi=Poco=Pocophone=Redmi Note=Mi Band=Mi Pad=Xiomi=Xiaomi Official=Mi Box=Mi TV=Mi Note=Mi Powerbank=Mi Power Bank=Mi Dashcam=Mi True=Mi Smart=Mi 10=Mi 11=Mi A1=Mi 4,

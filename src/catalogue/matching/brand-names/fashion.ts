@@ -44,7 +44,8 @@ export const FASHION: BrandGroup = {
   words: `
     Compass, Bata, Citizen, Orient, Expedition=Expedition E, Guess=Guess Jeans, Warrior, Champion, Supreme, Cardinal=Cardinal Casual,
     Lea=Lea Gloria, Atlas=Atlas Sarung, Arrow=Arrow Shirt, Police, Camel, Export, President=President Cheese, Mirage, Omega, Mondial,
-    Swan=Swan Singlet, Andrew, Urban, Crown, Pipeline, Edifice, Matic, Trendy, Liberty`,
+    Swan=Swan Singlet, Andrew, Urban, Crown, Pipeline, Edifice, Matic, Liberty`,
+  descriptive: `Trendy`,
   things: `
     anting backpack bag baju batik blus boxer bra brief celana cincin dompet dress gelang hijab ikat jaket jam jeans jilbab kacamata kaki
     kalung kaos kemeja koper mukena pant pants pinggang ransel sandal sarung sepatu shirt singlet sling sneaker sneakers socks sunglasses

@@ -3,14 +3,14 @@ import type { BrandGroup } from "./schema.ts";
 export const FOOD: BrandGroup = {
   categories: ["makanan-minuman"],
   names: `
-    Indomie, Garuda=Garuda Kacang=Kacang Garuda, Sedaap=Mie Sedaap=Mi Sedaap, Supermi, Sarimi, Pop Mie, Gaga, Lemonilo, Nissin, Samyang,
+    Indomie, Garuda=Garuda Kacang=Kacang Garuda, Sedaap=Mie Sedaap=Mi Sedaap=Mie Sedap=Mi Sedap, Supermi, Sarimi, Pop Mie, Gaga, Lemonilo, Nissin, Samyang,
     Ottogi, Paldo, Mujigae, Burung Dara, Mie ABC, Indofood, ABC, Bango, Royco, Masako, Sasa, Ajinomoto, Kobe, Mamasuka, Finna,
     Del Monte=Delmonte, Heinz, Maggi, Kikkoman, Lee Kum Kee, Saori, Desaka, Koepoe Koepoe, Ladaku, Desa Mill, Kokita, Bamboe, Munik,
-    Sun Kara=Kara Santan, Sajiku, Racik, Dua Belibis, Belibis, Jempol, Sambal Bu Rudy, Dapur Desa, Bimoli, SunCo, Filma, Tropical, Sania,
+    Sun Kara=Kara Santan, Sajiku, Racik, Dua Belibis, Belibis, Jempol, Sambal Bu Rudy, Dapur Desa, Bimoli, SunCo, Filma, Sania,
     Fortune, Kunci Mas, Barco, Hemart, Bertolli, Borges, Dougo, Filippo Berio, Palmia, Blue Band, Forvita, Segitiga Biru, Cakra Kembar,
     Bola Deli, Pondan, Haan, Nutrijell, Agarasa, Swallow Globe, Gulaku, Gunung Agung, Tropicana Slim, Diabetasol, Topi Koki, Maknyuss,
     Si Pulen, Ngetop, Sumo, Fs Japonica, Khong Guan, Oreo, Biskuat, Nabati, Tango, Gery, Monde, Julie's, Hatari, Tini Wini Biti,
-    Hup Seng, Munchy's, Lotte, Pepero, Glico=Pocky=Pejoy, Better, Malkist, Richeese, Richoco, Wafello, Superstar, Selamat Biskuit,
+    Hup Seng, Munchy's, Lotte, Pepero, Glico=Pocky=Pejoy, Malkist, Richeese, Richoco, Wafello, Superstar, Selamat Biskuit,
     Belvita, Ritz, Tim Tam=Timtam, Arnott's, Good Time, Danisa, Genji, Kokola, Astor, Deka, Serena, Twisko, Beng Beng, UBM, Kong Guan,
     Energen, Quaker, Nestum, Koko Krunch, Milkybar, Honey Stars, Fitbar, Soyjoy, Chitato, Lays, Qtela, Taro, Cheetos, Doritos, Pringles,
     Piattos, Potabee, Happytos, Japota, Kusuka, Oishi, Pilus Garuda, Chiki, Jetz, Twistko, Mr. P, Maicih, Dua Kelinci, Mayasi, Tic Tac,
@@ -22,11 +22,11 @@ export const FOOD: BrandGroup = {
     Xylitol Lotte, Pindy, Gulas, Golia, Milkita, Dynamite, Trebor, Polo Mint, Kapal Api, Nescafe,
     Luwak White Koffie=White Koffie Luwak=Kopi Luwak, Torabika, Excelso, Good Day, Indocafe, Top Coffee, TOP Kopi, Kopi Liong, Starbucks,
     Tugu Luwak, Caffino, Fore, Otten Coffee, JJ Royal, Kopi Kenangan, Tuku, Old Town, Janji Jiwa, Golda, Aroma Bandung, Sido Muncul,
-    Arutala, Worcas, Caswell's, Singa Kopi, Sariwangi, Sosro=Teh Botol Sosro=Teh Celup Sosro, Tong Tji, Teh Pucuk=Pucuk Harum, Teh Gelas,
+    Arutala, Worcas, Caswell's, Singa Kopi, Sariwangi=Sari Wangi, Sosro=Teh Botol Sosro=Teh Celup Sosro, Tong Tji, Teh Pucuk=Pucuk Harum, Teh Gelas,
     Teh Botol, Fruit Tea, Frestea, Teh Kotak, Ichitan, Nu Green Tea, Teh Poci, Lipton, Dilmah, Twinings, Teh 2 Tang=2 Tang, Teh Bendera,
     Javana, Esprecielo, Teh Prendjak, Kepala Djenggot, Goalpara, Heizl, Chatime, Thai Tea Number One, Max Tea, Chimory, Le Minerale,
-    Ades, Vit, Club, Cleo, Equil, Pristine, Amidis, Crystalline, Vitamin Water, Ultra Milk=Ultramilk, Indomilk, Frisian Flag,
-    Bear Brand=Beruang Susu, Greenfields, Cimory, Diamond, Milo, Dancow, Hilo, Anlene, Boneeto, Zee, Ovaltine, Entrasol, Ensure,
+    Ades, Club, Cleo, Equil, Pristine, Amidis, Crystalline, Vitamin Water, Ultra Milk=Ultramilk, Indomilk, Frisian Flag,
+    Bear Brand=Beruang Susu, Greenfields, Cimory, Milo, Dancow, Hilo, Anlene, Boneeto, Zee, Ovaltine, Entrasol, Ensure,
     Peptisol, Nutrisari, Marimas, Jas Jus, Pop Ice, Segar Sari, Teh Sisri, Adem Sari, Larutan Penyegar, Kiranti, Cap Kaki Tiga=Kaki Tiga,
     Cap Badak, Lasegar, Liang Teh, You C1000=You-C 1000=You C 1000, Vitacimin, Extra Joss, Kratingdaeng, Red Bull, M-150, Kuku Bima,
     Panther Energy, Pocari Sweat, Mizone, Hydro Coco, Isoplus, Coolant, Ion Water, Coca Cola=Coca-Cola, Fanta, Sprite, Pepsi, Schweppes,
@@ -60,9 +60,9 @@ export const FOOD: BrandGroup = {
     Rapijali, Silverqueen=Silver Queen, Prochiz=Pro Chiz, Nongshim=Nong Shim, Nu Minuman=Nu Yogurt=Nu Milk, Yen Yen, Pia Legong,
     Nature's Heart`,
   words: `
-    Ultra=Ultra Mimi, Roma=Roma Kelapa, Aqua=Aqua Elektronik=Aqua Galon, Sun=Sun Bubur, Tiger, Kiwi, Bintang=Bintang Zero,
-    Hoki=Hoki Beras, Lotus, Panda, Nature, Regal=Regal Marie, Nano=Nano Nano, Deli, Island, Golden, Sunrise, Champion, Leo, Selamat,
-    Picnic, Toll, Purnama, UFO`,
+    Roma=Roma Kelapa, Aqua=Aqua Elektronik=Aqua Galon, Tiger, Kiwi, Bintang=Bintang Zero,
+    Hoki=Hoki Beras, Lotus, Panda, Regal=Regal Marie, Nano=Nano Nano, Deli, Island, Golden, Sunrise, Champion, Leo, Selamat,
+    Picnic, Toll, Purnama, UFO, Tropical, Better`,
   things: `
     abon agar air ayam bakso beras bihun biscuit biskuit bread bubuk bumbu butter cake candy cereal cheese chips chocolate coffee cokelat
     coklat cookies cracker crackers cream daging drink energy es garam gula honey ice ikan jam jelly juice jus kacang kecap keju kental

@@ -3,7 +3,7 @@ import type { BrandGroup } from "./schema.ts";
 export const VEHICLES: BrandGroup = {
   categories: ["otomotif-aksesoris"],
   names: `
-    Shell Helix=Shell Advance, Castrol, Motul, Yamalube, Pertamina Fastron=Fastron, Pertamina Enduro=Enduro, Pertamina, Top 1=Top1,
+    Castrol, Motul, Yamalube, Pertamina Fastron=Fastron, Pertamina Enduro=Enduro, Pertamina, Top 1=Top1,
     Repsol, Mobil 1=Mobil Super, Idemitsu, Eneos, Petronas, Evalube, Deltalube, AHM Oil=MPX, Suzuki Ecstar=Ecstar, Liqui Moly, Kixx, Zic,
     Ipone, Amsoil, Fuchs, Agip, Valvoline, Bell 1, Ravenol, TotalEnergies, Total Quartz, Hyperlube, FDR, Michelin, Bridgestone, Dunlop,
     GT Radial, Pirelli, Aspira, Zeneos, Achilles, Accelera, Hankook, Goodyear, Yokohama, Falken, Kumho, Mizzle, Primaax, Battlax, Delium,
@@ -24,7 +24,7 @@ export const VEHICLES: BrandGroup = {
     Helm Ink, Axo, Ahau`,
   words: `
     Champion, Total, Urban, Stanley, Turbo, Enigma, Venom, Jumbo, Zeus, Lotus, Scarlet=Scarlet Racing, GM, Comet,
-    Federal=Federal Matic=Federal Parts=Federal Part, Elf, Otto, Masterpiece, Shell`,
+    Federal=Federal Matic=Federal Parts=Federal Part, Elf, Otto, Masterpiece, Shell=Shell Helix=Shell Advance=Shell Rimula`,
   things: `
     aki ban busi cover filter helm helmet jok kampas knalpot lampu mobil motor oli parfum rantai rem sarung semir shampoo shockbreaker
     spion velg wax wiper`,
