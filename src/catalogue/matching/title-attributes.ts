@@ -13,13 +13,19 @@ export type TitleAttributes = {
   readonly pack?: number;
 };
 
-type Read = { readonly title: string; readonly brand?: string };
+type Read = {
+  readonly title: string;
+  /** The brand that the feed writes, left out where that is the shop's name. */
+  readonly brand?: string;
+  /** The number of pieces that the feed states. */
+  readonly multipack?: number;
+};
 
-/** @param offer with the brand that the feed writes, left out where that is the shop's name */
 export function attributesOfTitle(offer: Read, options: { readonly brands: BrandDictionary }): TitleAttributes {
   const features = extractFeatures(offer, options);
   const own = ownTitle(offer.title);
-  const amounts = own === offer.title ? features : extractFeatures({ title: own }, options);
+  const { brand: _, ...others } = offer;
+  const amounts = own === offer.title ? features : extractFeatures({ ...others, title: own }, options);
   const [brand, size, pack] = [displayedBrand(features), statedSize(amounts), packOf(amounts)];
   return {
     ...(brand === undefined ? {} : { brand }),

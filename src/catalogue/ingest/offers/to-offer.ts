@@ -17,6 +17,7 @@ import type { FeedOffer, OfferFlag } from "./offer.ts";
 import { partPaymentOf } from "./part-payments.ts";
 import { readMoment } from "./periods.ts";
 import { namesLowestPrice, type PriceDoubt, priceDoubtOf } from "./price-doubt.ts";
+import { packOfPrice } from "./price-pack.ts";
 import { type PriceOptions, type Prices, readPrices } from "./prices.ts";
 import { isOverFive, readRating } from "./rating.ts";
 import { MAX_ID, type RejectionReason } from "./rejection.ts";
@@ -129,7 +130,7 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
     shipping: readShipping(cells.all(fields, "shipping"), currency),
     unitMeasure: readMeasure(text("unit_measure")),
     unitBaseMeasure: readMeasure(text("unit_base_measure")),
-    multipack: readCount(text("multipack")),
+    multipack: readCount(text("multipack")) ?? packOfPrice(priceText) ?? packOfPrice(text("price")),
     isBundle: readYes(text("is_bundle")),
     expires: expiryOf(text, context.prices.timeZone, flags),
     seller: line("seller"),

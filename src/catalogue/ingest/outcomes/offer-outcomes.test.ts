@@ -2,19 +2,30 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { feedScenario, feedText, type Row } from "../runs/run.fixtures.ts";
+import type { OfferOutcome } from "./offer-outcome.ts";
 import { offerOutcomes } from "./offer-outcomes.ts";
 
 const database = await testDatabase();
 
 /** Runs a feed of these rows for a new shop, and returns what became of them by id. @param days the number of days since the run */
 async function outcomesOf(rows: readonly Row[], days = 0) {
+  const { feed } = await runFeed(feedText(rows));
+  await sql`update feeds set sighted_at = now() - ${days} * interval '1 day' where id = ${feed}`.execute(database.db);
+  const found = await listOf(feed);
+  return new Map(found.map(({ external_id, state, reason }) => [external_id ?? "", { state, reason }]));
+}
+
+/** Runs a feed for a new shop. */
+async function runFeed(text: string) {
   const scenario = await feedScenario(database);
   const feed = await scenario.feed();
-  await scenario.run(feed, feedText(rows), true);
-  await sql`update feeds set sighted_at = now() - ${days} * interval '1 day' where id = ${feed}`.execute(database.db);
-  const found = new Map<string, { readonly state: string; readonly reason: string | null }>();
-  for await (const batch of offerOutcomes(database.db, { feed }))
-    for (const { external_id, state, reason } of batch) found.set(external_id ?? "", { state, reason });
+  await scenario.run(feed, text, true);
+  return { ...scenario, feed };
+}
+
+async function listOf(feed: number) {
+  const found: OfferOutcome[] = [];
+  for await (const batch of offerOutcomes(database.db, { feed })) found.push(...batch);
   return found;
 }
 
@@ -59,4 +70,14 @@ test("an offer that was seen long ago is stale: at first it is not compared, lat
     state: "stale",
     reason: "Sudah lama tidak terlihat di feed, jadi tidak tampil.",
   });
+});
+
+test("a price for a dozen makes a pack of twelve, and a price for each piece", async () => {
+  const { feed } = await runFeed(
+    "id,nama,harga\n1,Piring Melati 9 inci,Rp140.000/lusin\n2,Gelas Melati Bening,Rp 60.000 per 6 pcs\n",
+  );
+  expect(await listOf(feed)).toMatchObject([
+    { price: 140_000, pack: 12, unit_price: { amount: 11_667, per: "buah" } },
+    { price: 60_000, pack: 6, unit_price: { amount: 10_000, per: "buah" } },
+  ]);
 });

@@ -44,7 +44,9 @@ function outcomeOf(read: ReadOffer, ledger: LedgerState & Row, brands: BrandDict
   const { merchant, externalId, url, product } = ledger;
   const { state, reason } = stateOf(ledger, row);
   const price = ledger.currency === "IDR" ? ledger.price : null;
-  const { brand = null, pack = null, size = null } = attributesOfTitle(named, { brands });
+  const { multipack } = row.facts;
+  const stated = typeof multipack === "number" ? { ...named, multipack } : named;
+  const { brand = null, pack = null, size = null } = attributesOfTitle(stated, { brands });
   const perUnit =
     price === null ? undefined : amountPerUnit({ productType: type?.slug ?? null, facts: named.facts }, price);
   return {
