@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { days } from "../../../platform/clock.ts";
 import { isNumericHost } from "../../../platform/http/numeric-host.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
@@ -12,6 +11,7 @@ import { type CategoryForm, categoriesOf } from "./categories.ts";
 import { type Cells, cellsBy } from "./cells.ts";
 import { readGtins } from "./gtin.ts";
 import { readImage, readLink } from "./links.ts";
+import { idOfAddress, madeId } from "./made-id.ts";
 import { readCount, readMeasure, readShipping, readYes } from "./measures.ts";
 import type { FeedOffer, OfferFlag } from "./offer.ts";
 import { partPaymentOf } from "./part-payments.ts";
@@ -205,11 +205,8 @@ function idOf(fields: Fields, { title, url }: { title: string; url: string | nul
   // The part after `?` in a picture's address is only the picture's version, so it is left out of the id.
   const [image = ""] = cells.first(fields, "image_url").split(/[?#]/);
   if (url === null) return { text: madeId([title, image, ...variant].join("\n")), isMade: true, earlier: null };
-  const stable = stableAddress(url);
-  return { text: madeId(stable), isMade: true, earlier: stable === url ? null : madeId(url) };
+  return { text: idOfAddress(url), isMade: true, earlier: stableAddress(url) === url ? null : madeId(url) };
 }
-
-const madeId = (basis: string): string => createHash("sha256").update(basis).digest("hex").slice(0, 20);
 
 function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: OfferFlag[]): number | null {
   const stated = readMoment(text("expires"), timeZone, true)?.at ?? null;

@@ -8,11 +8,12 @@ import type { FeedOffer, FeedOutcome, FeedRow as ReadRow, Rejection } from "../q
 import { type Feed, readFeed } from "../queries.ts";
 import { type FeedDecision, feedDecisionSchema, feedMappingSchema } from "../schema.ts";
 import { runFile } from "./content.ts";
+import { keepEarlierIds } from "./earlier-ids.ts";
 import type { RunFailure } from "./failures.ts";
 import type { LoadedRun, MerchantOfRun } from "./run-row.ts";
 import { STAGED_COLUMNS, stagedRow } from "./staged-row.ts";
 import { type StagingLimits, stagingWatch, TooManyRows } from "./staging-limits.ts";
-import { dropDuplicates, dropRatings, fillStaging, keepEarlierIds, keepLastPrices } from "./staging-table.ts";
+import { dropDuplicates, dropRatings, fillStaging, keepLastPrices } from "./staging-table.ts";
 
 type Reading = {
   readonly limits?: Partial<StagingLimits> | undefined;
@@ -68,7 +69,7 @@ export async function stageRows(
     await read.value.close();
   }
   const staged = { run: run.id, merchant: merchant.id };
-  if (tally.hasEarlierIds) await keepEarlierIds(reading.db, staged);
+  if (tally.hasIdsOfAddresses) await keepEarlierIds(reading.db, { ...staged, feed: feed.id });
   const duplicates = await dropDuplicates(reading.db, run.id);
   if (tally.hasUnpriced) await keepLastPrices(reading.db, staged);
   if (tally.isRatedOverFive) await dropRatings(reading.db, run.id);
@@ -115,7 +116,6 @@ const WATCHED_COLUMNS = STAGED_COLUMNS.flatMap(([name], place) => (WATCHED.has(n
 const placeOf = (column: string): number => STAGED_COLUMNS.findIndex(([name]) => name === column);
 const PRICE_PLACE = placeOf("price");
 const DESCRIPTION_PLACE = placeOf("description");
-const EARLIER_ID_PLACE = placeOf("earlier_id");
 
 /** Counts the rows of a run while they are read. */
 class Tally {
@@ -126,7 +126,8 @@ class Tally {
   #changesAt = Number.POSITIVE_INFINITY;
   /** Whether any product of the feed is sold out and has no price. */
   hasUnpriced = false;
-  hasEarlierIds = false;
+  /** Whether ids of any offers were made of their addresses. */
+  hasIdsOfAddresses = false;
   isRatedOverFive = false;
   /** Offers without a description, whether or not their merchant allows descriptions to be shown. */
   #withoutDescription = 0;
@@ -139,7 +140,7 @@ class Tally {
     if (values[DESCRIPTION_PLACE] === null && offer.rating === null) this.#withoutDetails += 1;
     if (offer.isRatedOverFive) this.isRatedOverFive = true;
     if (values[PRICE_PLACE] === 0) this.hasUnpriced = true;
-    if (values[EARLIER_ID_PLACE] !== null) this.hasEarlierIds = true;
+    if (offer.url !== null && offer.flags.includes("id-made")) this.hasIdsOfAddresses = true;
     this.#changesAt = Math.min(this.#changesAt, changesAt);
     for (const { name, place } of WATCHED_COLUMNS) {
       const value = values[place];
