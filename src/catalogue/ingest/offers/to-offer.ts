@@ -5,6 +5,7 @@ import { SHOWN_DAYS } from "../../ledger/offers/schema.ts";
 import { conditionInTitle } from "../../matching/conditions.ts";
 import type { Fields } from "../formats/raw-row.ts";
 import type { FeedField } from "../mapping/fields.ts";
+import { withPaymentColumns } from "../mapping/payment-columns.ts";
 import type { FeedDecision, FeedFormat, FeedMapping } from "../schema.ts";
 import { readAvailability, readCondition } from "./availability.ts";
 import { type CategoryForm, categoriesOf } from "./categories.ts";
@@ -14,7 +15,7 @@ import { readImage, readLink } from "./links.ts";
 import { idOfAddress, madeId } from "./made-id.ts";
 import { readCount, readMeasure, readShipping, readYes } from "./measures.ts";
 import type { FeedOffer, OfferFlag } from "./offer.ts";
-import { partPaymentOf } from "./part-payments.ts";
+import { type PartPaymentTexts, partPaymentOf } from "./part-payments.ts";
 import { readMoment } from "./periods.ts";
 import { namesLowestPrice, type PriceDoubt, priceDoubtOf } from "./price-doubt.ts";
 import { packOfPrice } from "./price-pack.ts";
@@ -44,7 +45,7 @@ export type ReadOffer = (fields: Fields) => OfferResult<OfferFailure & { readonl
 /** Returns the function that makes offers of a feed's rows. */
 export function offerReader({ format, mapping }: FeedDecision, options: OfferOptions): ReadOffer {
   const context: Context = {
-    cells: cellsBy(mapping),
+    cells: cellsBy(withPaymentColumns(format, mapping)),
     pages: shopPages(format, options.home),
     areLinksOptional: options.areLinksOptional ?? false,
     category: categoryForm(format, mapping),
@@ -81,11 +82,13 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   const title = line("title");
   if (title === null) return failure("title-missing", { field: "title", value: "" });
   const prices = pricesOf(text, context.prices);
-  const part = partPaymentOf(
-    { installment: text("installment"), subscription: text("subscription") },
-    prices.ok ? prices.value.price : undefined,
-  );
-  if (part) return failure(part, { field: PART_FIELDS[part], value: text(PART_FIELDS[part]) });
+  const payments: PartPaymentTexts = {
+    installments: cells.all(fields, "installment"),
+    subscription: text("subscription"),
+    tenor: text("tenor"),
+  };
+  const part = partPaymentOf(payments, prices.ok ? prices.value.price : undefined);
+  if (part) return failure(part, partOf(part, payments));
   const isSoldOut = readAvailability(text("availability")) === "out_of_stock";
   if (!prices.ok && !(isSoldOut && IS_NO_PRICE.has(prices.code))) return prices;
   const link = linkOf(fields, context);
@@ -148,7 +151,15 @@ const soldOut = ({ currency = "IDR" }: PriceOptions): Prices => ({
   ...{ price: 0, listPrice: null, currency, priceText: "", salePeriod: null, flags: ["sold-out-unpriced"] },
 });
 
-const PART_FIELDS = { "price-installment": "installment", "price-subscription": "subscription" } as const;
+/** Returns the cells that say that a price is only a part. */
+const partOf = (
+  part: "price-installment" | "price-subscription",
+  { installments, subscription, tenor }: PartPaymentTexts,
+): OfferFailure =>
+  part === "price-subscription"
+    ? { field: "subscription", value: subscription }
+    : { field: "installment", value: [...installments, tenor].filter(Boolean).join(", ") };
+
 const DOUBT_FLAGS = {
   sentinel: "price-sentinel",
   "on-request": "price-on-request",
