@@ -39,8 +39,9 @@ export type OfferOptions = {
 export type OfferFailure = { readonly field: FeedField; readonly value: string };
 /** `paused`: the shop does not want to show the product at present. */
 type OfferResult<Problem> = Result<FeedOffer, RejectionReason | "paused", Problem>;
-/** In a failure, `title` is the title of the row that is no offer, or empty where the row has none. */
-export type ReadOffer = (fields: Fields) => OfferResult<OfferFailure & { readonly title: string }>;
+/** What the row that is no offer says of itself: `title` is empty where the row has none. */
+type Named = { readonly title: string; readonly externalId: string | null; readonly url: string | null };
+export type ReadOffer = (fields: Fields) => OfferResult<OfferFailure & Named>;
 
 /** Returns the function that makes offers of a feed's rows. */
 export function offerReader({ format, mapping }: FeedDecision, options: OfferOptions): ReadOffer {
@@ -55,7 +56,17 @@ export function offerReader({ format, mapping }: FeedDecision, options: OfferOpt
   };
   return (fields) => {
     const offer = toOffer(fields, context);
-    return offer.ok ? offer : { ...offer, title: plainLine(context.cells.first(fields, "title")) };
+    return offer.ok ? offer : { ...offer, ...namedBy(fields, context) };
+  };
+}
+
+function namedBy(fields: Fields, context: Context): Named {
+  const { cells } = context;
+  const link = linkOf(fields, context);
+  return {
+    title: plainLine(cells.first(fields, "title")),
+    externalId: ownIdOf(fields, cells) || null,
+    url: link.ok ? link.value : link.value || null,
   };
 }
 
@@ -205,12 +216,15 @@ function linkOf(
   return failure(first === "" ? "link-missing" : "link-invalid", { field: "url", value: first });
 }
 
+const ownIdOf = (fields: Fields, cells: Cells): string =>
+  plainLine(withoutExcelMarks(cells.first(fields, "external_id")));
+
 /**
  * Returns the offer's id, without Excel's apostrophe. Where the feed has no ids, the id is made from the link, which stays the same between runs; without a
  * link, from the title and what tells variants apart.
  */
 function idOf(fields: Fields, { title, url }: { title: string; url: string | null }, { cells }: Context) {
-  const own = plainLine(withoutExcelMarks(cells.first(fields, "external_id")));
+  const own = ownIdOf(fields, cells);
   if (own !== "") return { text: own, isMade: false, earlier: null };
   const variant = (["color", "size", "brand"] as const).map((field) => cells.first(fields, field));
   // The part after `?` in a picture's address is only the picture's version, so it is left out of the id.

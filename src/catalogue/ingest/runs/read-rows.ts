@@ -4,12 +4,13 @@ import { type CopiedValue, copyChunks, copyLine } from "../../../platform/databa
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { unpackFolderOf } from "../content/uploads.ts";
-import type { FeedOffer, FeedOutcome, FeedRow as ReadRow, Rejection } from "../queries.ts";
+import type { FeedOffer, FeedOutcome, FeedRow as ReadRow } from "../queries.ts";
 import { type Feed, readFeed } from "../queries.ts";
 import { type FeedDecision, feedDecisionSchema, feedMappingSchema } from "../schema.ts";
 import { runFile } from "./content.ts";
 import { keepEarlierIds } from "./earlier-ids.ts";
 import type { RunFailure } from "./failures.ts";
+import { type KeptRejection, KeptRejections } from "./kept-rejections.ts";
 import type { LoadedRun, MerchantOfRun } from "./run-row.ts";
 import { STAGED_COLUMNS, stagedRow } from "./staged-row.ts";
 import { type StagingLimits, stagingWatch, TooManyRows } from "./staging-limits.ts";
@@ -31,13 +32,10 @@ export type Staged = {
   readonly duplicates: number;
   readonly emptyShares: Readonly<Record<string, number>>;
   readonly rejections: Readonly<Record<string, number>>;
-  readonly samples: readonly Rejection[];
+  readonly kept: readonly KeptRejection[];
   /** The moment at which the same rows will mean other prices, because a sale begins or ends. */
   readonly changesAt: Date | null;
 };
-
-const SAMPLES_OF_A_REASON = 20;
-const SAMPLES = 200;
 
 /** Reads a run's content into its staging table; a repeated call reads all of it again. */
 export async function stageRows(
@@ -121,8 +119,7 @@ const DESCRIPTION_PLACE = placeOf("description");
 class Tally {
   #offers = 0;
   readonly #empty = new Map<string, number>();
-  readonly #rejections = new Map<string, number>();
-  readonly #samples: Rejection[] = [];
+  readonly #rejections = new KeptRejections();
   #changesAt = Number.POSITIVE_INFINITY;
   /** Whether any product of the feed is sold out and has no price. */
   hasUnpriced = false;
@@ -149,10 +146,7 @@ class Tally {
   }
 
   addOther(row: Exclude<ReadRow, { kind: "offer" }>): undefined {
-    if (row.kind === "left-out") return;
-    const before = this.#rejections.get(row.reason) ?? 0;
-    this.#rejections.set(row.reason, before + 1);
-    if (before < SAMPLES_OF_A_REASON && this.#samples.length < SAMPLES) this.#samples.push(row);
+    if (row.kind === "rejected") this.#rejections.add(row);
   }
 
   result() {
@@ -163,8 +157,8 @@ class Tally {
         description: this.#withoutDescription / Math.max(1, this.#offers),
         details: this.#withoutDetails / Math.max(1, this.#offers),
       },
-      rejections: Object.fromEntries(this.#rejections),
-      samples: this.#samples,
+      rejections: this.#rejections.counts(),
+      kept: this.#rejections.kept(),
       changesAt: Number.isFinite(this.#changesAt) ? new Date(this.#changesAt) : null,
     };
   }
