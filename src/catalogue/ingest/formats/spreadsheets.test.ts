@@ -146,6 +146,17 @@ test.each([
   expect(offers).toMatchObject([{ externalId: "3", brand: null, availability: "in_stock", flags: [] }]);
 });
 
+test.each(["#NUM!", "#NULL!", "NaN", "undefined", "null", "None", "(null)", '="#N/A"', "'#REF!", "Loading…"])(
+  "%s in the column of ids is an id that was lost, and the row is rejected",
+  async (cell) => {
+    const { offers, rejected } = await readGood(
+      `id\tnama\tharga\tlink\n${cell}\tPanci Melati\t5000\thttps://melati.example/1\n-\tWajan Melati\t5000\thttps://melati.example/2\n`,
+    );
+    expect(rejected.map(({ row, reason }) => [row, reason])).toEqual([[2, "id-failed"]]);
+    expect(offers).toMatchObject([{ title: "Wajan Melati", flags: ["id-made"] }]);
+  },
+);
+
 describe("groups", () => {
   const variant = (id: string, more: Record<string, string>) =>
     item({ "g:id": id, "g:item_group_id": "JKT", "g:price": "90000 IDR", ...more });

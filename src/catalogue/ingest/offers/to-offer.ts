@@ -107,7 +107,7 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   const tracking = readLink(text("tracking_url")) ?? null;
   if (tracking !== null && isNumericHost(tracking))
     return failure("link-numeric", { field: "tracking_url", value: tracking });
-  const failedId = cells.failed(fields, "external_id");
+  const failedId = cells.lostId(fields);
   if (failedId !== "") return failure("id-failed", { field: "external_id", value: failedId });
   const id = idOf(fields, { title, url: link.value }, context);
   if (id.text.length > MAX_ID) return failure("id-too-long", { field: "external_id", value: id.text });
