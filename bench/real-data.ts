@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse } from "csv-parse/sync";
 import type { OfferOutcome } from "../src/catalogue/ingest/outcomes/offer-outcome.ts";
+import { failure } from "../src/platform/result.ts";
 import type { Options } from "./options.ts";
 import { commandLine, merchantOf, readFeed } from "./real-feeds.ts";
 import { bar, printTopic, progress } from "./report.ts";
@@ -23,8 +24,8 @@ type Label = {
 };
 
 /**
- * Measures how real feeds are read, compared with people's labels for some of their offers. The folder has the labels, and feeds as CSV (`NAME.csv`, with a
- * mapping in `NAME-mapping.json`, or in the mapping file of a prefix of the name).
+ * Measures how real feeds are read, compared with people's labels for some of their offers. The folder has the labels, which name their feeds by paths from
+ * there, or by names of files in the folder `feeds` beside it (`NAME.csv`, with a mapping in `NAME-mapping.json` beside it, or in the mapping file of a prefix of the name).
  */
 export async function measureRealData({ data }: Options): Promise<void> {
   if (data === undefined || !existsSync(join(data, LABELS))) {
@@ -35,17 +36,23 @@ export async function measureRealData({ data }: Options): Promise<void> {
   const labels = (parse(readFileSync(join(data, LABELS)), { columns: true, bom: true }) as Label[]).filter(
     ({ notes }) => !notes.startsWith("doubt"),
   );
-  const sources = new Set(labels.map(({ source }) => basename(source)));
+  const sources = new Set(labels.map(({ source }) => source));
   let [offers, taken] = [0, 0];
   const outcomes = new Map<string, readonly OfferOutcome[]>();
-  for (const file of readdirSync(data).filter((name) => sources.has(name))) {
+  for (const source of sources) {
+    const file = basename(source);
     progress(file);
-    const feed = await readFeed(cli, data, file);
-    if (feed === undefined) {
-      console.log(`\nreal-data: ${file} is left out: it is no feed without a mapping of its columns.`);
+    const path = [join(data, source), join(data, file), join(data, "../feeds", file)].find((one) => existsSync(one));
+    const feed =
+      path === undefined
+        ? failure("there is no such file in the folder, nor in the folder feeds beside it.")
+        : await readFeed(cli, path);
+    if (!feed.ok) {
+      const count = labels.filter((label) => label.source === source).length;
+      console.log(`\nreal-data: ${source} with ${count} labels is left out: ${feed.code}`);
       continue;
     }
-    const { paths } = JSON.parse(await cli("feed", "paths", feed, "--accept-sure", "--json"));
+    const { paths } = JSON.parse(await cli("feed", "paths", feed.value, "--accept-sure", "--json"));
     for (const path of paths) {
       offers += path.offers;
       if (path.category !== null || path.byTitle) taken += path.offers;

@@ -36,9 +36,9 @@ export async function measureProductSearch({ data }: Options): Promise<void> {
   const files = readdirSync(data).filter((name) => name.endsWith(".csv"));
   for (const file of files) {
     progress(file);
-    const feed = await readFeed(cli, data, file);
-    if (feed === undefined) console.log(`\nproduct-search: ${file} is left out: it is no feed without a mapping.`);
-    else await cli("feed", "paths", feed, "--accept-sure", "--json");
+    const feed = await readFeed(cli, join(data, file));
+    if (feed.ok) await cli("feed", "paths", feed.value, "--accept-sure", "--json");
+    else console.log(`\nproduct-search: ${file} is left out: ${feed.code}`);
   }
   progress("matching");
   await cli("match", "run");

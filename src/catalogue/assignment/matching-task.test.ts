@@ -64,10 +64,10 @@ test("a price that is far from those of the product it has come to is odd", asyn
   const first = await feedScenario();
   const { db, database } = first;
   const [other, third] = [await feedScenario(database), await feedScenario(database)];
-  const titled = (price: number) => feedText([{ id: "kx", title: "Kipas Miyako KX-77881", price }]);
+  const titled = (price: number, title = "Kipas Miyako KX-77881") => feedText([{ id: "kx", title, price }]);
   await first.run(await first.feed(), titled(100_000), true);
   await other.run(await other.feed(), titled(110_000), true);
-  await third.run(await third.feed(), titled(900_000), true);
+  await third.run(await third.feed(), titled(900_000, "Kipas angin berdiri putih"), true);
   const states = async () => {
     const { rows } = await sql<{ id: number; price: number; is_odd: boolean }>`
       select o.id, p.price, p.is_odd from offers o join offer_prices p on p.offer_id = o.id order by o.id`.execute(db);
@@ -75,7 +75,7 @@ test("a price that is far from those of the product it has come to is odd", asyn
   };
   const [one, , far] = await states();
   expect((await states()).map(({ is_odd }) => is_odd)).toEqual([false, false, false]);
-  // The price alone would keep the offers apart until a person decides; here a person has said that they are one product.
+  // Nothing but a person's word says that these offers are one product.
   await db
     .insertInto("offer_links")
     .values({ first_id: one?.id ?? 0, second_id: far?.id ?? 0, link: "must", person_id: null })

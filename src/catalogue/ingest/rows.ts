@@ -138,16 +138,23 @@ function problemOf(error: unknown): IncompleteReason {
 function rowFrom(raw: RawRow, toOffer: ReadOffer): FeedRow {
   if (raw.kind === "left-out") return raw;
   const { row } = raw;
+  const unknown = { kind: "rejected", row, title: "", externalId: null, url: null } as const;
   if (raw.kind === "broken")
-    return { kind: "rejected", row, title: "", field: null, value: shortened(raw.value), reason: `row-${raw.problem}` };
+    return { ...unknown, field: null, value: shortened(raw.value), reason: `row-${raw.problem}` };
   if (raw.kind === "page")
-    return { kind: "rejected", row, title: "", field: "url", value: shortened(raw.value), reason: raw.problem };
+    return { ...unknown, url: raw.page, field: "url", value: shortened(raw.value), reason: raw.problem };
   const offer = toOffer(raw.fields);
   if (offer.ok) return { kind: "offer", row, offer: offer.value };
   if (offer.code === "paused") return { kind: "left-out", row, why: "paused" };
-  const { title, field, value, code } = offer;
-  return { kind: "rejected", row, title: shortened(title), field, value: shortened(value), reason: code };
+  const { title, externalId, url, field, value, code } = offer;
+  return {
+    ...{ kind: "rejected", row, title: shortened(title), field, value: shortened(value), reason: code },
+    ...{ externalId: externalId && shortened(externalId), url: url?.slice(0, MAX_ADDRESS).toWellFormed() ?? null },
+  };
 }
+
+/** Addresses are longer than other values, and one that is cut leads nowhere. */
+const MAX_ADDRESS = 1_000;
 
 const shortened = (text: string): string => text.slice(0, MAX_VALUE_SHOWN).toWellFormed();
 

@@ -123,6 +123,9 @@ interface FeedsTables {
     field: string;
     value: string;
     reason: string;
+    external_id: string | null;
+    url: string | null;
+    is_sample: Generated<boolean>;
   };
   feed_paths: {
     feed_id: number;

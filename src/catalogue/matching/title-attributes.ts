@@ -13,12 +13,17 @@ export type TitleAttributes = {
   readonly pack?: number;
 };
 
-type Read = { readonly title: string; readonly brand?: string };
+type Read = {
+  readonly title: string;
+  /** The brand that the feed writes, left out where that is the shop's name. */
+  readonly brand?: string;
+  /** The number of pieces that the feed states. */
+  readonly multipack?: number;
+};
 
-/** @param offer with the brand that the feed writes, left out where that is the shop's name */
 export function attributesOfTitle(offer: Read, options: { readonly brands: BrandDictionary }): TitleAttributes {
   const features = extractFeatures(offer, options);
-  const amounts = amountsIn(offer.title, features, options);
+  const amounts = amountsIn(offer, features, options);
   const [brand, size, pack] = [displayedBrand(features), statedSize(amounts), packOf(amounts)];
   return {
     ...(brand === undefined ? {} : { brand }),
@@ -46,10 +51,11 @@ const MOST_READ = 2000;
  * Reads how much a title says that one buys. An English "free" is as often part of a name ("Free Spirit 135 ml"), so what stands behind it counts where nothing
  * before it does.
  */
-function amountsIn(title: string, whole: OfferFeatures, options: { readonly brands: BrandDictionary }): OfferFeatures {
+function amountsIn(offer: Read, whole: OfferFeatures, options: { readonly brands: BrandDictionary }): OfferFeatures {
+  const { brand: _, title, ...others } = offer;
   const own = ownTitle(title);
   if (own === title) return whole;
-  const before = extractFeatures({ title: own }, options);
+  const before = extractFeatures({ ...others, title: own }, options);
   const saysNothing = before.stated.length === 0 && before.packCounts.length === 0;
   return saysNothing && /^free(?! (?:gift|bonus|sample|tas|pouch))/iu.test(title.slice(own.length)) ? whole : before;
 }

@@ -76,7 +76,8 @@ const STARTING_AT = /^(?:mulai(?: dari)?|dari|from|start(?:ing|s)? (?:from|at)|�
 /** Matches the sign between two numbers, but not the minus of a negative number or the `,-` behind an amount. */
 const RANGE =
   /(?<=\d ?[a-z]{0,7})\s*(?:-|~|s\/d|\bsd\b|\bsampai\b|\bhingga\b|\bto\b)\s*(?=(?:rp\.?|idr|[a-z$€£฿]{1,3})?\s*\d)/i;
-const PER_UNIT = /\s*(?:\/|\bper\b)\s*\d*\s*(?!rp\b|idr\b)[a-z]+\.?$/i;
+/** Matches "/kg", "per 6 pcs", "/pak isi 10". */
+const PER_UNIT = /\s*(?:\/|\bper\b)\s*\d*\s*(?!rp\b|idr\b)[a-z]+\.?(?:\s+isi\s+\d+(?:\s*[a-z]+)?)?$/i;
 const NO_CENTS = /(?:[.,]\s*-+|[.,]?-{2,}|[.,])$/;
 
 const UNITS: Readonly<Record<string, number>> = {

@@ -42,5 +42,5 @@ async function list(args: string[], { database }: CommandContext): Promise<ExitC
   return EXIT_CODES.done;
 }
 
-const lineOf = ({ merchant, external_id, state, type, brand, price, title }: OfferOutcome): string =>
-  `${[merchant, external_id, state, type, brand, price, title].map((cell) => cell ?? "").join("\t")}\n`;
+const lineOf = ({ merchant, external_id, state, type, brand, price, title, reason }: OfferOutcome): string =>
+  `${[merchant, external_id, state, type, brand, price, title, reason].map((cell) => cell ?? "").join("\t")}\n`;

@@ -7,6 +7,8 @@ export const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([
   ["product_detail", ["section_name", "attribute_name", "attribute_value"]],
   ["installment", ["months", "amount", "downpayment"]],
   ["subscription_cost", ["period", "period_length", "amount"]],
+  // Google's API writes its names so.
+  ["subscriptionCost", ["period", "periodLength", "amount"]],
 ]);
 
 type Json = unknown;

@@ -20,7 +20,8 @@ export class PageRowsReader implements RowReader {
 function pageRow(row: RawRow): RawRow {
   if (row.kind !== "row") return row;
   const problem = textOf(row.fields, "problem");
-  return isPageProblem(problem) ? { kind: "page", row: row.row, problem, value: shown(row.fields) } : row;
+  const page = textOf(row.fields, "page");
+  return isPageProblem(problem) ? { kind: "page", row: row.row, problem, page, value: shown(row.fields) } : row;
 }
 
 const shown = (fields: Fields): string =>

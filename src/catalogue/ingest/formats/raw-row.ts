@@ -13,7 +13,13 @@ export type RawRow =
   | { readonly kind: "row"; readonly row: number; readonly fields: Fields }
   | { readonly kind: "broken"; readonly row: number; readonly problem: RowProblem; readonly value: string }
   /** A product page without a price. */
-  | { readonly kind: "page"; readonly row: number; readonly problem: PageProblem; readonly value: string }
+  | {
+      readonly kind: "page";
+      readonly row: number;
+      readonly problem: PageProblem;
+      readonly page: string;
+      readonly value: string;
+    }
   | { readonly kind: "left-out"; readonly row: number; readonly why: LeftOutReason };
 
 /** Why a file may lack some of its shop's offers. */

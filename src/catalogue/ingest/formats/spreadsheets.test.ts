@@ -46,6 +46,57 @@ describe("WooCommerce in Indonesian", () => {
   });
 });
 
+describe("WooCommerce with chosen columns, and no types among them", () => {
+  const MOMENT = new Date("2026-12-05T05:00:00Z");
+  const rows = [
+    "TAS;Tas Melati;1;2026-12-01;2026-12-31;150000;200000;Tas",
+    "TOP;Topi Melati;1;2026-11-01;2026-11-30;50000;80000;Topi",
+    "RHS;Tas Rahasia;-1;;;;200000;Tas",
+    "DRF;Tas Draf;0;;;;200000;Tas",
+  ];
+
+  test.each([
+    [
+      "Indonesian",
+      "SKU;Nama;Telah Terbit;Tanggal harga obral dimulai;Tanggal harga obral berakhir;Harga obral;Harga normal;Kategori",
+    ],
+    ["English", "SKU;Name;Published;Date sale price starts;Date sale price ends;Sale price;Regular price;Categories"],
+  ])("in %s: drafts and private products are left out, and sale dates hold", async (_language, header) => {
+    const { decision, offers, leftOut } = await readGood(lines(header, ...rows), { moment: MOMENT });
+    expect(decision.format).toBe("woocommerce");
+    expect(leftOut).toEqual(["not-published", "not-published"]);
+    expect(offers).toMatchObject([
+      { externalId: "TAS", title: "Tas Melati", price: 150_000, listPrice: 200_000 },
+      { externalId: "TOP", price: 80_000, listPrice: null },
+    ]);
+  });
+
+  test("variations have their product's name, and the product, which has no price, is left out", async () => {
+    const { offers, rejected, leftOut } = await readGood(
+      lines(
+        "ID;SKU;Nama;Telah Terbit;Harga normal;Induk;Nama atribut 1;Nilai Atribut 1",
+        "11;SND;Sandal Melati;1;;;Ukuran;39, 40",
+        "12;SND-39;;1;100000;SND;Ukuran;39",
+      ),
+    );
+    expect(rejected).toEqual([]);
+    expect(leftOut).toEqual(["group"]);
+    expect(offers).toMatchObject([{ externalId: "12", title: "Sandal Melati - 39", itemGroupId: "11" }]);
+  });
+
+  test("sale dates alone show it, too, and a shop's own list is none", async () => {
+    const dated = "Nama;Harga normal;Harga obral;Tanggal mulai obral;Tanggal akhir obral";
+    const { decision, offers } = await readGood(lines(dated, "Tas;200000;150000;2026-12-10;2026-12-31"), {
+      moment: MOMENT,
+    });
+    expect([decision.format, offers[0]?.price]).toEqual(["woocommerce", 200_000]);
+    const own = await readGood(
+      lines("Nama;Harga normal;Harga promo;Terbit;Link", "Novel;90000;80000;2019;https://t.example/n"),
+    );
+    expect([own.decision.format, own.offers[0]?.price]).toEqual(["csv", 80_000]);
+  });
+});
+
 test("a title of two cells above the header, sections and a header on each page are no offers", async () => {
   const { offers, rejected } = await readGood(
     lines(
@@ -94,6 +145,17 @@ test.each([
   ]);
   expect(offers).toMatchObject([{ externalId: "3", brand: null, availability: "in_stock", flags: [] }]);
 });
+
+test.each(["#NUM!", "#NULL!", "NaN", "undefined", "null", "None", "(null)", '="#N/A"', "'#REF!", "Loading…"])(
+  "%s in the column of ids is an id that was lost, and the row is rejected",
+  async (cell) => {
+    const { offers, rejected } = await readGood(
+      `id\tnama\tharga\tlink\n${cell}\tPanci Melati\t5000\thttps://melati.example/1\n-\tWajan Melati\t5000\thttps://melati.example/2\n`,
+    );
+    expect(rejected.map(({ row, reason }) => [row, reason])).toEqual([[2, "id-failed"]]);
+    expect(offers).toMatchObject([{ title: "Wajan Melati", flags: ["id-made"] }]);
+  },
+);
 
 describe("groups", () => {
   const variant = (id: string, more: Record<string, string>) =>

@@ -29,11 +29,11 @@ const INDONESIAN: readonly (readonly [english: string, indonesian: string])[] = 
   ["Description", "Deskripsi"],
   [
     "Date sale price starts",
-    "Tanggal mulai obral, Tanggal harga obral dimulai, Tanggal mulai harga obral, Tanggal obral dimulai",
+    "Tanggal mulai obral, Tanggal harga obral dimulai, Tanggal mulai harga obral, Tanggal obral dimulai, Tanggal dimulainya harga obral",
   ],
   [
     "Date sale price ends",
-    "Tanggal akhir obral, Tanggal harga obral berakhir, Tanggal berakhir harga obral, Tanggal obral berakhir, Tanggal selesai obral",
+    "Tanggal akhir obral, Tanggal harga obral berakhir, Tanggal berakhir harga obral, Tanggal obral berakhir, Tanggal selesai obral, Tanggal berakhirnya harga obral",
   ],
   ["In stock?", "Stok tersedia?, Tersedia?, Ada stok?, Stok ada?, Dalam stok?, Tersedia di stok?"],
   ["Stock", "Stok"],
@@ -81,15 +81,26 @@ const MARKS: readonly (readonly [name: string, cell: RegExp])[] = [
   ["Regular price", /^(?:rp\.?|idr)?\s*[\d.,]*$/i],
 ];
 
-/** Whether the names are those of an export, even of an export with only some of the columns. */
-const isExport = (names: readonly string[]): boolean =>
-  ["Type", "Name", "Regular price"].every((name) => names.includes(name));
+const CELLS: ReadonlyMap<string, RegExp> = new Map(MARKS);
+/** Columns that only an export has with such cells, the surest first; a shop's own list has *Nama* and *Harga normal*, too. */
+const OWN_COLUMNS = ["Type", "Published", "Visibility in catalog", "Backorders allowed?"];
+const SALE_DATES = ["Date sale price starts", "Date sale price ends"];
 
-const [[, TYPE_CELL] = ["", /$^/]] = MARKS;
-const hasTypes = (rows: readonly (readonly string[])[], place: number): boolean => {
-  const cells = rows.map((row) => (row[place] ?? "").trim()).filter(Boolean);
-  return cells.length > 0 && cells.every((cell) => TYPE_CELL.test(cell));
-};
+/** Whether these are names and cells of an export, even of one with only some of the columns. */
+function isExport(names: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  if (!["Name", "Regular price"].every((name) => names.includes(name))) return false;
+  const own = OWN_COLUMNS.flatMap((name) => {
+    const place = names.indexOf(name);
+    const filled = place < 0 ? [] : rows.map((row) => (row[place] ?? "").trim()).filter(Boolean);
+    return filled.length === 0 ? [] : [isMostly(filled, CELLS.get(name) ?? /$^/)];
+  });
+  return own[0] ?? SALE_DATES.every((name) => names.includes(name));
+}
+
+/** The share of cells that may be others, such as what a spreadsheet left of a formula. */
+const OTHER_CELLS = 0.1;
+const isMostly = (cells: readonly string[], own: RegExp): boolean =>
+  cells.filter((cell) => !own.test(cell)).length <= cells.length * OTHER_CELLS;
 
 /**
  * Returns English names for the columns of an export in another language, by their Indonesian names or by their order; undefined where the rows are no
@@ -101,7 +112,7 @@ export function wooCommerceColumns(
 ): string[] | undefined {
   if (rows.length === 0) return undefined;
   const indonesian = header.map(englishName);
-  if (isExport(indonesian) && hasTypes(rows, indonesian.indexOf("Type"))) return indonesian;
+  if (isExport(indonesian, rows)) return indonesian;
   const order = ORDERS.find(
     (names) =>
       header.length >= names.length &&
@@ -149,7 +160,7 @@ export class WooCommerceReader implements RowReader {
     const own = new Map([...raw.fields].map(([name, value]) => [this.#names.get(name) ?? name, value]));
     const text = (name: string) => textOf(own, name).trim();
     const type = text("Type").toLowerCase();
-    if (/^variable/.test(type)) {
+    if (/^variable/.test(type) || isPriceless(own)) {
       const kept = new Map(["ID", ...INHERITED].map((name) => [name, own.get(name) ?? ""]));
       this.#parents.set(`id:${text("ID")}`, kept);
       if (text("SKU") !== "") this.#parents.set(text("SKU"), kept);
@@ -166,6 +177,15 @@ export class WooCommerceReader implements RowReader {
     return { kind: "row", row: raw.row, fields: own };
   }
 }
+
+/**
+ * Whether a row of an export without types is a product whose prices its variations or members have: an export with the column *Parent* has them in rows of
+ * their own.
+ */
+const isPriceless = (fields: Fields): boolean =>
+  !fields.has("Type") &&
+  fields.has("Parent") &&
+  ["Parent", "Regular price", "Sale price"].every((name) => textOf(fields, name).trim() === "");
 
 /** A variation has its product's name, so its attributes are added to the title. */
 function titleOf(fields: Fields, parent: Fields | undefined): string {

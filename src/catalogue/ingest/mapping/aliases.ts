@@ -43,9 +43,11 @@ const ALIASES: Readonly<Record<FeedField, string>> = {
   multipack: "multipack",
   is_bundle: "isbundle",
   installment:
-    "installment, installments, installmentplan, cicilan, angsuran, angsuranperbulan, cicilanperbulan, uangmuka, downpayment, dp",
+    "installment, installments, installmentplan, cicilan, angsuran, angsuranperbulan, cicilanperbulan, angsuranbulanan, cicilanbulanan, uangmuka, downpayment, dp",
   subscription:
     "subscriptioncost, subscription, subscriptionprice, langganan, biayalangganan, hargalangganan, billingduration, billingincrement, billingperiod, contractlength, lamakontrak",
+  tenor:
+    "tenor, tenorcicilan, tenorkredit, tenorbulan, lamacicilan, lamaangsuran, jangkawaktucicilan, jangkawaktukredit",
   age_group: "agegroup, kelompokusia, kelompokumur",
   expires: "expirationdate",
   // Only unambiguous names are listed: "tanggal" is just as often the day a row was made.

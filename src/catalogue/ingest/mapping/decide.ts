@@ -78,7 +78,7 @@ function withOwnNames(detected: Detected, mapped: readonly string[]): Detected {
 }
 
 /** Fields that early versions of the application did not read, so older decisions have no column for them. */
-const LATER_FIELDS = ["installment", "subscription", "description", "rating", "rating_count"] as const;
+const LATER_FIELDS = ["installment", "subscription", "tenor", "description", "rating", "rating_count"] as const;
 
 function withLaterFields(
   decided: FeedMapping | undefined,

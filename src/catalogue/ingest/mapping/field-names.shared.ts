@@ -39,6 +39,7 @@ const NAMES: Readonly<Record<FeedField, string | null>> = {
   unit_base_measure: null,
   multipack: null,
   is_bundle: null,
+  tenor: null,
   age_group: null,
   expires: null,
   checked_on: null,

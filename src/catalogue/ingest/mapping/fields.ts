@@ -32,6 +32,7 @@ export const FIELDS = [
   "is_bundle",
   "installment",
   "subscription",
+  "tenor",
   "age_group",
   "expires",
   "checked_on",
@@ -45,7 +46,7 @@ export const FIELDS = [
 export type FeedField = (typeof FIELDS)[number];
 
 /**
- * Fields that are read from all of their columns: levels of a category, codes, shipping by several couriers. Any other field is read from the first of its
+ * Fields that are read from all of their columns: levels of a category, codes, shipping by several couriers, payments in parts. Any other field is read from the first of its
  * columns whose cell is not empty.
  */
-export const MULTIPLE: ReadonlySet<FeedField> = new Set(["category", "gtin", "shipping"]);
+export const MULTIPLE: ReadonlySet<FeedField> = new Set(["category", "gtin", "shipping", "installment"]);

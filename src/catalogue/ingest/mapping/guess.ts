@@ -6,6 +6,9 @@ import { normaliseHeader } from "./header-names.ts";
 
 export type FieldColumns = FeedMapping["columns"];
 
+/** Fields of which a file has several columns, each with something else: GTIN and EAN; down payment and instalment. */
+const TAKES_ALL: ReadonlySet<FeedField> = new Set(["gtin", "installment"]);
+
 /** Guesses the field of each column by its English or Indonesian name. */
 export function guessColumns(columns: readonly string[]): FieldColumns {
   const byName = new Map<string, string>();
@@ -22,7 +25,7 @@ export function guessColumns(columns: readonly string[]): FieldColumns {
   const guessed: FieldColumns = {};
   for (const [field, names] of COLUMN_NAMES) {
     const found = names.flatMap((name) => byName.get(name) ?? []).filter((column) => !taken.has(column));
-    const wanted = field === "gtin" ? found : found.slice(0, 1);
+    const wanted = TAKES_ALL.has(field) ? found : found.slice(0, 1);
     for (const column of wanted) taken.add(column);
     if (wanted.length > 0) guessed[field] = wanted;
   }

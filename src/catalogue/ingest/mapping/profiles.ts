@@ -24,14 +24,16 @@ const PROFILES: Partial<Record<FeedFormat, Readonly<Record<string, readonly stri
     description: ["Description", "Body (HTML)"],
   },
   woocommerce: {
-    external_id: ["ID"],
+    // An export with only some of the columns may have no ids.
+    external_id: ["ID", "SKU"],
     title: [WOO_TITLE],
     price: ["Regular price"],
     sale_price: ["Sale price"],
     sale_starts: ["Date sale price starts"],
     sale_ends: ["Date sale price ends"],
     availability: [WOO_AVAILABILITY],
-    url: ["External URL"],
+    // The other names are of columns that plugins add.
+    url: ["External URL", "Permalink", "Product URL", "URL", "Link", "Tautan"],
     image_url: ["Images"],
     brand: ["Brands"],
     gtin: ["GTIN, UPC, EAN, or ISBN"],

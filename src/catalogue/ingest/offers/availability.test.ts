@@ -56,6 +56,18 @@ test.each([
   ["Bekas", "used"],
   ["second", "used"],
   ["ex display", "used"],
+  ["Like New", "used"],
+  ["like-new", "used"],
+  ["99%", "used"],
+  ["Mulus 95 %", "used"],
+  ["2nd", "used"],
+  ["bekas seperti baru", "used"],
+  ["seperti baru", "used"],
+  ["Pre-owned", "used"],
+  ["ex kantor", "used"],
+  ["100% baru", "new"],
+  ["Brand New", "new"],
+  ["baru, bukan bekas", "new"],
   ["bagus", undefined],
 ])("condition %j is %s", (text, condition) => {
   expect(readCondition(text)).toBe(condition);

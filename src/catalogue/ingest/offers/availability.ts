@@ -1,4 +1,5 @@
 import type { Availability, OfferCondition } from "../../ledger/offers/schema.ts";
+import { conditionInTitle } from "../../matching/conditions.ts";
 
 const BACKORDER = /back[\s_-]?order|available[\s_]for[\s_]order|on[\s_-]?backorder|indent|inden\b/i;
 const PREORDER = /pre[\s_-]?order|^po(?:\b(?!\s*\/)|$)|prapesan|pra-pesan|coming[\s_-]?soon|segera (?:hadir|tersedia)/i;
@@ -18,9 +19,15 @@ export function readAvailability(text: string): Availability | undefined {
   return IN.test(words) ? "in_stock" : undefined;
 }
 
+const USED =
+  /used|bekas|second|2nd|pre-?\s?loved|pre-?\s?owned|seken|sekon|^bks$|open\s?box|ex[\s-]?display|like[\s-]?new|(?:seperti|kayak|serasa|nyaris|hampir) baru|pernah (?:di)?pakai/i;
+/** "99%" and "mulus 95 %" say how much is left of a used thing; "100% baru" and "100% original" do not. */
+const SHARE_OF_NEW = /(?<!\d)\d{2}\s*(?:%|persen)/i;
+
 /** Reads the condition; undefined where the words name none. */
 export function readCondition(text: string): OfferCondition | undefined {
   if (/refurb|rekondisi|renewed|remanufactured/i.test(text)) return "refurbished";
-  if (/used|bekas|second|preloved|pre-loved|seken|^bks$|openbox|open box|ex[\s-]?display/i.test(text)) return "used";
-  return /new|baru|^1$/i.test(text) ? "new" : undefined;
+  if (/(?:bukan|tidak|never|not) (?:barang )?(?:bekas|second|used)/i.test(text)) return "new";
+  if (USED.test(text) || SHARE_OF_NEW.test(text)) return "used";
+  return conditionInTitle(text) ?? (/new|baru|^1$/i.test(text) ? "new" : undefined);
 }

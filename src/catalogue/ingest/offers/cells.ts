@@ -3,7 +3,7 @@ import { type Fields, textOf } from "../formats/raw-row.ts";
 import { type FeedField, FIELDS, MULTIPLE } from "../mapping/fields.ts";
 import { normaliseHeader } from "../mapping/header-names.ts";
 import type { FeedMapping } from "../schema.ts";
-import { isEmptyWord, isFailedCell, isNothing } from "./texts.ts";
+import { isEmptyWord, isLostId, isNothing, withoutExcelMarks } from "./texts.ts";
 
 /** Reads fields of rows by a mapping. */
 export type Cells = {
@@ -11,8 +11,8 @@ export type Cells = {
   readonly first: (fields: Fields, field: FeedField) => string;
   readonly all: (fields: Fields, field: FeedField) => readonly string[];
   readonly isMapped: (field: FeedField) => boolean;
-  /** Returns the error that a spreadsheet or template left in the first column of a field; empty where there is none. */
-  readonly failed: (fields: Fields, field: FeedField) => string;
+  /** Returns what a spreadsheet, script or template left of an id in the first column of ids; empty where there is an id, or none. */
+  readonly lostId: (fields: Fields) => string;
 };
 
 export function cellsBy({ columns, constants }: FeedMapping): Cells {
@@ -30,10 +30,10 @@ export function cellsBy({ columns, constants }: FeedMapping): Cells {
     first: (fields, field) => readers.get(field)?.first(fields) ?? "",
     all: (fields, field) => readers.get(field)?.all(fields) ?? NONE,
     isMapped: (field) => readers.has(field),
-    failed(fields, field) {
-      const [column = ""] = columns[field] ?? [];
-      const text = textOf(fields, column).trim();
-      return isFailedCell(text) ? text : "";
+    lostId(fields) {
+      const [column = ""] = columns.external_id ?? [];
+      const text = withoutExcelMarks(textOf(fields, column).trim());
+      return isLostId(text) ? text : "";
     },
   };
 }

@@ -11,11 +11,18 @@ test.each([
   ["12 x Rp 500.000", 5_900_000, undefined],
   ["Rp 500.000/bulan", 500_000, "price-installment"],
   ["Rp 500.000/bulan", 5_900_000, undefined],
+  ["Rp 210.000 x 12", 250_000, "price-installment"],
+  ["Rp 210.000 x 12", 2_400_000, undefined],
+  ["210rb/bln x 12 bulan", 250_000, "price-installment"],
+  ["210000 × 12", 250_000, "price-installment"],
+  ["Rp 210.000 selama 12 bulan", 250_000, "price-installment"],
   ["0%", 500_000, undefined],
   ["bisa sampai 12 bulan", 500_000, undefined],
   ["", 500_000, undefined],
 ])("a price beside the instalment %s: %i, %s", (installment, price, reason) =>
-  expect(partPaymentOf({ installment, subscription: "" }, price || undefined)).toBe(reason),
+  expect(
+    partPaymentOf({ installments: installment ? [installment] : [], subscription: "", tenor: "" }, price || undefined),
+  ).toBe(reason),
 );
 
 test.each([
@@ -24,7 +31,21 @@ test.each([
   ["tidak", undefined],
   ["", undefined],
 ])("a subscription that says %s: %s", (subscription, reason) =>
-  expect(partPaymentOf({ installment: "", subscription }, 900_000)).toBe(reason),
+  expect(partPaymentOf({ installments: [], subscription, tenor: "" }, 900_000)).toBe(reason),
+);
+
+test.each([
+  ["12 bulan", [], 250_000, "price-installment"],
+  ["12", [], 250_000, "price-installment"],
+  ["1 tahun", [], 250_000, "price-installment"],
+  ["12 bulan", ["Rp 210.000"], 250_000, "price-installment"],
+  ["12 bulan", ["Rp 210.000"], 2_400_000, undefined],
+  ["12 bulan", ["Rp 800.000", "Rp 210.000"], 800_000, "price-installment"],
+  ["3, 6, 12 bulan", [], 2_400_000, undefined],
+  ["s/d 12 bulan", [], 2_400_000, undefined],
+  ["1x", [], 2_400_000, undefined],
+])("a price beside the tenor %s and %j: %i, %s", (tenor, installments, price, reason) =>
+  expect(partPaymentOf({ installments, subscription: "", tenor }, price)).toBe(reason),
 );
 
 describe("feeds", () => {
@@ -51,6 +72,43 @@ describe("feeds", () => {
       ["price-installment", "installment"],
       ["price-subscription", "subscription"],
     ]);
+  });
+
+  test("a column of tenors, two of payments, and one late row of JSON with a duration are read", async () => {
+    const table = await readGood(
+      lines(
+        "id,nama,harga,uang muka,angsuran,tenor",
+        "a,Ponsel Melati,800000,800000,210000,12 bulan",
+        "b,Ponsel Melati,250000,,Rp 210.000 x 12,",
+        "c,Ponsel Melati,250000,,,12 bulan",
+        "d,Ponsel Melati,2900000,800000,210000,12 bulan",
+        "e,Ponsel Melati,2900000,,,",
+      ),
+    );
+    expect(table.rejected.map(({ reason, value }) => [reason, value])).toEqual([
+      ["price-installment", "210000, 800000, 12 bulan"],
+      ["price-installment", "Rp 210.000 x 12"],
+      ["price-installment", "12 bulan"],
+    ]);
+    const row = (id: string, more = {}) =>
+      JSON.stringify({ id, title: `Ponsel ${id}`, price: 250_000, link: `https://melati.example/${id}`, ...more });
+    const plain = Array.from({ length: 150 }, (_, at) => row(`p${at}`));
+    const { rejected, offers } = await readGood(
+      lines(
+        ...plain,
+        row("lama", { billingDuration: 12 }),
+        row("dalam", { priceSpecification: { billingDuration: 12 } }),
+        row("google", { subscriptionCost: { period: "month", periodLength: 12 } }),
+        row("cicil", { angsuran: "Rp 210.000 x 12" }),
+      ),
+    );
+    expect(rejected.map(({ title }) => title)).toEqual([
+      "Ponsel lama",
+      "Ponsel dalam",
+      "Ponsel google",
+      "Ponsel cicil",
+    ]);
+    expect(offers).toHaveLength(150);
   });
 
   test("of a feed whose columns were decided before they were known, too", async () => {

@@ -13,7 +13,10 @@ export function priceDoubtOf(title: string, price: number): PriceDoubt | undefin
   return namesPartPayment(title) ? "part-payment" : undefined;
 }
 
-const ASKING = "(?:hubungi|hub|chat|wa|whatsapp|tanya(?:kan)?|kontak|contact|call|inbox|dm|pm)";
+/** "Telepon" is a thing that shops sell, too, so a word must show that somebody is to be called. */
+const CALLING =
+  "(?:telp|tlp|telpon|telepon)(?=\\s+(?:dulu|dahulu|kami|kita|untuk|ke|admin|penjual|seller|langsung)(?!\\p{L}))";
+const ASKING = `(?:hubungi|hub|chat|wa|whatsapp|sms|tanya(?:kan)?|kontak|contact|call|ask|japri|inbox|dm|pm|${CALLING})`;
 /** Matches "chat dulu untuk harga", "hubungi kami harga". */
 const ASK_FOR_PRICE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${ASKING}(?:\s+\p{L}{1,12}){0,3}\s+(?:harga|price)(?!\p{L})(?!\s+(?:grosir|reseller|partai|borongan|khusus|spesial|terbaik|promo|nego))`,
@@ -21,11 +24,15 @@ const ASK_FOR_PRICE = new RegExp(
 );
 /** Matches "harga hubungi kami", "harga: via chat", "price on request". */
 const PRICE_BY_ASKING = new RegExp(
-  String.raw`(?<!\p{L})(?:harga|price)\s*:?\s+(?:(?:silakan|silahkan|mohon|via|by|lewat|on|upon)\s+)?(?:${ASKING}|request)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:harga|price)\s*(?::\s*|\s)(?:(?:nego|negosiasi|silakan|silahkan|mohon|via|by|lewat|on|upon|by)\s+){0,2}(?:${ASKING}|request|(?:telp|tlp|telpon|telepon)(?=\s*(?:$|[^\p{L}\s]|\d)))(?!\p{L})`,
   "iu",
 );
 
-const asksForPrice = (title: string): boolean => ASK_FOR_PRICE.test(title) || PRICE_BY_ASKING.test(title);
+/** "Japri" is to write to the shop in private, where it tells a price. */
+const IN_PRIVATE = /(?<![\p{L}\p{N}])japri(?![\p{L}\p{N}])/iu;
+
+const asksForPrice = (title: string): boolean =>
+  ASK_FOR_PRICE.test(title) || PRICE_BY_ASKING.test(title) || IN_PRIVATE.test(title);
 
 const PART = /(?<![\p{L}\p{N}])(?:dp|uang muka|down payment|cicilan|cicil|angsuran|kontrak)(?![\p{L}\p{N}])/giu;
 /**

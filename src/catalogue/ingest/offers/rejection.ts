@@ -42,6 +42,9 @@ export type Rejection = {
   /** What the field holds, shortened. */
   readonly value: string;
   readonly reason: RejectionReason;
+  /** The row's own id and address, shortened; null where the row has none or is broken itself. */
+  readonly externalId: string | null;
+  readonly url: string | null;
 };
 
 export const MAX_VALUE_SHOWN = 200;

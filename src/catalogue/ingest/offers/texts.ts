@@ -51,6 +51,12 @@ const FAILED =
 /** Whether a cell holds an error of the program that made the file. Such a cell is a failure even in a column where an empty cell has a meaning. */
 export const isFailedCell = (text: string): boolean => text.length < 100 && FAILED.test(text);
 
+/** What programs write where they found no value; in a column of ids it says that an id was lost, not that the shop has none. */
+const LOST = /^(?:null|nil|none|nan|undefined|\(null\)|\\n|#n\/a)$/i;
+
+/** Whether a cell of a column of ids holds what a program left of an id. */
+export const isLostId = (text: string): boolean => isFailedCell(text) || (text.length < 10 && LOST.test(text));
+
 /** Whether a word means sold out in a column of stock, and no value in any other column. */
 export const isEmptyWord = (text: string): boolean => text.length < 10 && /^(?:tidak ada|kosong)$/i.test(text);
 

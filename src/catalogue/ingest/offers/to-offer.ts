@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { days } from "../../../platform/clock.ts";
 import { isNumericHost } from "../../../platform/http/numeric-host.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
@@ -6,17 +5,20 @@ import { SHOWN_DAYS } from "../../ledger/offers/schema.ts";
 import { conditionInTitle } from "../../matching/conditions.ts";
 import type { Fields } from "../formats/raw-row.ts";
 import type { FeedField } from "../mapping/fields.ts";
+import { withPaymentColumns } from "../mapping/payment-columns.ts";
 import type { FeedDecision, FeedFormat, FeedMapping } from "../schema.ts";
 import { readAvailability, readCondition } from "./availability.ts";
 import { type CategoryForm, categoriesOf } from "./categories.ts";
 import { type Cells, cellsBy } from "./cells.ts";
 import { readGtins } from "./gtin.ts";
 import { readImage, readLink } from "./links.ts";
+import { idOfAddress, madeId } from "./made-id.ts";
 import { readCount, readMeasure, readShipping, readYes } from "./measures.ts";
 import type { FeedOffer, OfferFlag } from "./offer.ts";
-import { partPaymentOf } from "./part-payments.ts";
+import { type PartPaymentTexts, partPaymentOf } from "./part-payments.ts";
 import { readMoment } from "./periods.ts";
 import { namesLowestPrice, type PriceDoubt, priceDoubtOf } from "./price-doubt.ts";
+import { packOfPrice } from "./price-pack.ts";
 import { type PriceOptions, type Prices, readPrices } from "./prices.ts";
 import { isOverFive, readRating } from "./rating.ts";
 import { MAX_ID, type RejectionReason } from "./rejection.ts";
@@ -37,13 +39,14 @@ export type OfferOptions = {
 export type OfferFailure = { readonly field: FeedField; readonly value: string };
 /** `paused`: the shop does not want to show the product at present. */
 type OfferResult<Problem> = Result<FeedOffer, RejectionReason | "paused", Problem>;
-/** In a failure, `title` is the title of the row that is no offer, or empty where the row has none. */
-export type ReadOffer = (fields: Fields) => OfferResult<OfferFailure & { readonly title: string }>;
+/** What the row that is no offer says of itself: `title` is empty where the row has none. */
+type Named = { readonly title: string; readonly externalId: string | null; readonly url: string | null };
+export type ReadOffer = (fields: Fields) => OfferResult<OfferFailure & Named>;
 
 /** Returns the function that makes offers of a feed's rows. */
 export function offerReader({ format, mapping }: FeedDecision, options: OfferOptions): ReadOffer {
   const context: Context = {
-    cells: cellsBy(mapping),
+    cells: cellsBy(withPaymentColumns(format, mapping)),
     pages: shopPages(format, options.home),
     areLinksOptional: options.areLinksOptional ?? false,
     category: categoryForm(format, mapping),
@@ -53,7 +56,17 @@ export function offerReader({ format, mapping }: FeedDecision, options: OfferOpt
   };
   return (fields) => {
     const offer = toOffer(fields, context);
-    return offer.ok ? offer : { ...offer, title: plainLine(context.cells.first(fields, "title")) };
+    return offer.ok ? offer : { ...offer, ...namedBy(fields, context) };
+  };
+}
+
+function namedBy(fields: Fields, context: Context): Named {
+  const { cells } = context;
+  const link = linkOf(fields, context);
+  return {
+    title: plainLine(cells.first(fields, "title")),
+    externalId: ownIdOf(fields, cells) || null,
+    url: link.ok ? link.value : link.value || null,
   };
 }
 
@@ -80,11 +93,13 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   const title = line("title");
   if (title === null) return failure("title-missing", { field: "title", value: "" });
   const prices = pricesOf(text, context.prices);
-  const part = partPaymentOf(
-    { installment: text("installment"), subscription: text("subscription") },
-    prices.ok ? prices.value.price : undefined,
-  );
-  if (part) return failure(part, { field: PART_FIELDS[part], value: text(PART_FIELDS[part]) });
+  const payments: PartPaymentTexts = {
+    installments: cells.all(fields, "installment"),
+    subscription: text("subscription"),
+    tenor: text("tenor"),
+  };
+  const part = partPaymentOf(payments, prices.ok ? prices.value.price : undefined);
+  if (part) return failure(part, partOf(part, payments));
   const isSoldOut = readAvailability(text("availability")) === "out_of_stock";
   if (!prices.ok && !(isSoldOut && IS_NO_PRICE.has(prices.code))) return prices;
   const link = linkOf(fields, context);
@@ -92,7 +107,7 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   const tracking = readLink(text("tracking_url")) ?? null;
   if (tracking !== null && isNumericHost(tracking))
     return failure("link-numeric", { field: "tracking_url", value: tracking });
-  const failedId = cells.failed(fields, "external_id");
+  const failedId = cells.lostId(fields);
   if (failedId !== "") return failure("id-failed", { field: "external_id", value: failedId });
   const id = idOf(fields, { title, url: link.value }, context);
   if (id.text.length > MAX_ID) return failure("id-too-long", { field: "external_id", value: id.text });
@@ -129,7 +144,7 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
     shipping: readShipping(cells.all(fields, "shipping"), currency),
     unitMeasure: readMeasure(text("unit_measure")),
     unitBaseMeasure: readMeasure(text("unit_base_measure")),
-    multipack: readCount(text("multipack")),
+    multipack: readCount(text("multipack")) ?? packOfPrice(priceText) ?? packOfPrice(text("price")),
     isBundle: readYes(text("is_bundle")),
     expires: expiryOf(text, context.prices.timeZone, flags),
     seller: line("seller"),
@@ -147,7 +162,15 @@ const soldOut = ({ currency = "IDR" }: PriceOptions): Prices => ({
   ...{ price: 0, listPrice: null, currency, priceText: "", salePeriod: null, flags: ["sold-out-unpriced"] },
 });
 
-const PART_FIELDS = { "price-installment": "installment", "price-subscription": "subscription" } as const;
+/** Returns the cells that say that a price is only a part. */
+const partOf = (
+  part: "price-installment" | "price-subscription",
+  { installments, subscription, tenor }: PartPaymentTexts,
+): OfferFailure =>
+  part === "price-subscription"
+    ? { field: "subscription", value: subscription }
+    : { field: "installment", value: [...installments, tenor].filter(Boolean).join(", ") };
+
 const DOUBT_FLAGS = {
   sentinel: "price-sentinel",
   "on-request": "price-on-request",
@@ -193,22 +216,22 @@ function linkOf(
   return failure(first === "" ? "link-missing" : "link-invalid", { field: "url", value: first });
 }
 
+const ownIdOf = (fields: Fields, cells: Cells): string =>
+  plainLine(withoutExcelMarks(cells.first(fields, "external_id")));
+
 /**
  * Returns the offer's id, without Excel's apostrophe. Where the feed has no ids, the id is made from the link, which stays the same between runs; without a
  * link, from the title and what tells variants apart.
  */
 function idOf(fields: Fields, { title, url }: { title: string; url: string | null }, { cells }: Context) {
-  const own = plainLine(withoutExcelMarks(cells.first(fields, "external_id")));
+  const own = ownIdOf(fields, cells);
   if (own !== "") return { text: own, isMade: false, earlier: null };
   const variant = (["color", "size", "brand"] as const).map((field) => cells.first(fields, field));
   // The part after `?` in a picture's address is only the picture's version, so it is left out of the id.
   const [image = ""] = cells.first(fields, "image_url").split(/[?#]/);
   if (url === null) return { text: madeId([title, image, ...variant].join("\n")), isMade: true, earlier: null };
-  const stable = stableAddress(url);
-  return { text: madeId(stable), isMade: true, earlier: stable === url ? null : madeId(url) };
+  return { text: idOfAddress(url), isMade: true, earlier: stableAddress(url) === url ? null : madeId(url) };
 }
-
-const madeId = (basis: string): string => createHash("sha256").update(basis).digest("hex").slice(0, 20);
 
 function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: OfferFlag[]): number | null {
   const stated = readMoment(text("expires"), timeZone, true)?.at ?? null;

@@ -93,7 +93,7 @@ async function loadStored(trx: Db, offers: readonly number[]): Promise<(offer: n
   const ids = [...offers];
   const points = await sql<PointOfOffer>`
     select p.offer_id as offer, (extract(epoch from p.observed_at) * 1000)::bigint as at, p.price, p.list_price as "listPrice",
-      p.availability, p.flags, p.run_id as run, r.feed_id as feed
+      p.availability, p.flags, p.flags & ${sql.lit(POINT_FLAGS.from)} <> 0 as "isFrom", p.run_id as run, r.feed_id as feed
     from price_points p left join feed_runs r on r.id = p.run_id
     where p.offer_id = any(${ids}::bigint[]) order by p.offer_id, p.observed_at`.execute(trx);
   const months = await sql<{ offer: number; first: number; days: number }>`

@@ -219,3 +219,27 @@ test("days before a listing became another thing are of what it was", async () =
     { title: third, prices: [119_000], gone: false },
   ]);
 });
+
+test("the lowest of a range is no price of a day, and a later file may say a price instead", async () => {
+  await importText([
+    "rentang,R-1,2025-01-01,6.000.000,,",
+    "rentang,R-1,2025-01-02,6.000.000 - 7.000.000,,",
+    "rentang,R-1,2025-01-03,Mulai Rp 6.000.000,,",
+  ]);
+  const points = async () =>
+    (await historyOf("rentang", "R-1")).points.map(({ at, price, isFrom }) => [
+      dayIn(TIME_ZONE, new Date(at)),
+      price,
+      isFrom,
+    ]);
+  expect(await points()).toEqual([
+    ["2025-01-01", 6_000_000, false],
+    ["2025-01-02", 6_000_000, true],
+  ]);
+  await importText(["rentang,R-1,2025-01-02,6.100.000,,"]);
+  expect(await points()).toEqual([
+    ["2025-01-01", 6_000_000, false],
+    ["2025-01-02", 6_100_000, false],
+    ["2025-01-03", 6_000_000, true],
+  ]);
+});

@@ -5,6 +5,8 @@ export type Observation = {
   readonly price: number;
   readonly listPrice: number | null;
   readonly availability: number;
+  /** Whether the price is the lowest of a range. */
+  readonly isFrom: boolean;
 };
 
 /** A price point that is not void. */
@@ -67,10 +69,10 @@ export function mergeImport(
   for (const [index, day] of importedDays.entries()) {
     const seen = rows.get(day) ?? before.findLast((point) => dayOf(point.at) <= day);
     if (seen === undefined) continue;
-    const { price, listPrice, availability } = seen;
+    const { price, listPrice, availability, isFrom } = seen;
     const at = momentOfDay(day);
     const isOtherSource = [...ofRuns, ...reassertions].some((point) => point.at > (last?.at ?? 0) && point.at < at);
-    const point = { at, price, listPrice, availability };
+    const point = { at, price, listPrice, availability, isFrom };
     if (last === undefined || isOtherSource || !isSame(last, seen)) points.push(point);
     last = point;
     const nextDay = importedDays[index + 1];
@@ -84,7 +86,10 @@ export function mergeImport(
 export const isImported = ({ flags }: { readonly flags: number }): boolean => (flags & POINT_FLAGS.imported) !== 0;
 
 export const isSame = (one: Observation, other: Observation): boolean =>
-  one.price === other.price && one.listPrice === other.listPrice && one.availability === other.availability;
+  one.price === other.price &&
+  one.listPrice === other.listPrice &&
+  one.availability === other.availability &&
+  one.isFrom === other.isFrom;
 
 /** Returns a point that repeats the last run's point at the next sighting of that run's feed. */
 function reassertionAfter(

@@ -3,7 +3,10 @@ import { plausibleDays, type StagedDay } from "./plausible-days.ts";
 
 const daysOf = (prices: readonly number[]) =>
   new Map(
-    prices.map((price, day): [number, StagedDay] => [day, { line: day + 2, price, listPrice: null, availability: 1 }]),
+    prices.map((price, day): [number, StagedDay] => [
+      day,
+      { line: day + 2, price, listPrice: null, availability: 1, isFrom: false },
+    ]),
   );
 const leftOut = (prices: readonly number[], asked?: number) =>
   plausibleDays(daysOf(prices), asked).leftOut.map(({ line, price }) => [line, price]);

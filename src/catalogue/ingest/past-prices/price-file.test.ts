@@ -32,6 +32,7 @@ const EXPECTED = {
   externalId: "A1",
   day: "2026-11-05",
   price: 80_000,
+  isFrom: false,
   listPrice: 100_000,
   availability: "in_stock",
 };

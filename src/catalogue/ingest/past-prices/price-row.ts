@@ -12,6 +12,8 @@ export type PriceRow = {
   readonly day: number;
   /** Rupiah. */
   readonly price: number;
+  /** Whether the price is the lowest of a range. */
+  readonly isFrom: boolean;
   readonly listPrice: number | null;
   readonly availability: Availability;
 };
@@ -71,6 +73,7 @@ export function parsePriceRow(cellOf: (column: PriceColumn) => string, options: 
     externalId: externalId.value,
     day: day.value,
     price: price.value,
+    isFrom: isRange(cellOf("price")),
     listPrice: listPrice.value,
     availability: availability.value,
   });
@@ -122,6 +125,11 @@ function readPrice(field: PriceColumn, value: string): Read<number> {
     field,
     value,
   });
+}
+
+function isRange(value: string): boolean {
+  const money = parseMoney(value);
+  return money.ok && money.value.isLowest;
 }
 
 /** Reads the list price; an empty cell or a zero claims none. An unreadable list price is refused, since reading it as no list price would end a discount. */

@@ -27,7 +27,7 @@ export async function stageRows(
   await dropStaging(db);
   await sql`
     create unlogged table ${ROWS} (line bigint, merchant text, external_id text, day integer, price bigint, list_price bigint,
-      availability smallint) with (autovacuum_enabled = off)`.execute(db);
+      availability smallint, is_from boolean) with (autovacuum_enabled = off)`.execute(db);
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");
@@ -71,7 +71,16 @@ type StagingParts = {
 };
 
 const lineFrom = (line: number, row: PriceRow, merchant: string): string =>
-  copyLine([line, merchant, row.externalId, row.day, row.price, row.listPrice, AVAILABILITY_CODES[row.availability]]);
+  copyLine([
+    line,
+    merchant,
+    row.externalId,
+    row.day,
+    row.price,
+    row.listPrice,
+    AVAILABILITY_CODES[row.availability],
+    String(row.isFrom),
+  ]);
 
 export type StagedBatch = { readonly merchant: string; readonly batch: number };
 
@@ -99,11 +108,12 @@ export type StagedRow = {
   readonly price: number;
   readonly listPrice: number | null;
   readonly availability: number;
+  readonly isFrom: boolean;
 };
 
 export async function stagedRows(db: Db, { merchant, batch }: StagedBatch): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
-    select distinct on (r.external_id, r.day) r.line, r.external_id as "externalId", r.day, r.price, r.list_price as "listPrice", r.availability
+    select distinct on (r.external_id, r.day) r.line, r.external_id as "externalId", r.day, r.price, r.list_price as "listPrice", r.availability, r.is_from as "isFrom"
     from ${OFFERS} o join ${ROWS} r using (merchant, external_id)
     where o.merchant = ${merchant} and o.batch = ${batch}
     order by r.external_id, r.day, r.line desc`.execute(db);

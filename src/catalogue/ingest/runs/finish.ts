@@ -9,7 +9,7 @@ import type { RunFailure } from "./failures.ts";
 import type { FeedRow, LoadedRun, RunRow } from "./run-row.ts";
 import { assertRunning, STOPPED_BY_PERSON, unlessStopped } from "./run-state.ts";
 import { contentSince, isFresh, isSightingOf, recordSighting } from "./sightings.ts";
-import { dropStaging, stagedTable } from "./staging-table.ts";
+import { diffTable, dropStaging, stagedTable } from "./staging-table.ts";
 import { type RefreshParts, refreshAllOf } from "./touched-products.ts";
 
 export async function saveCounts(db: Db, run: RunRow, counts: DiffCounts): Promise<void> {
@@ -46,6 +46,8 @@ export async function holdRun(db: Db, { run, feed }: LoadedRun, findings: readon
       .set({ state: "held", reason: findings[0]?.code ?? null, findings: JSON.stringify(findings) })
       .where("id", "=", run.id)
       .execute();
+    // The list of offers looks up what the run would change of them.
+    await sql`create index on ${diffTable(run.id)} (offer_id) where not is_new`.execute(trx);
     await announceRun(trx, run.id);
     await scheduleNext(trx, feed);
   });

@@ -4,15 +4,17 @@ import { type CopiedValue, copyChunks, copyLine } from "../../../platform/databa
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { unpackFolderOf } from "../content/uploads.ts";
-import type { FeedOffer, FeedOutcome, FeedRow as ReadRow, Rejection } from "../queries.ts";
+import type { FeedOffer, FeedOutcome, FeedRow as ReadRow } from "../queries.ts";
 import { type Feed, readFeed } from "../queries.ts";
 import { type FeedDecision, feedDecisionSchema, feedMappingSchema } from "../schema.ts";
 import { runFile } from "./content.ts";
+import { keepEarlierIds } from "./earlier-ids.ts";
 import type { RunFailure } from "./failures.ts";
+import { type KeptRejection, KeptRejections } from "./kept-rejections.ts";
 import type { LoadedRun, MerchantOfRun } from "./run-row.ts";
 import { STAGED_COLUMNS, stagedRow } from "./staged-row.ts";
 import { type StagingLimits, stagingWatch, TooManyRows } from "./staging-limits.ts";
-import { dropDuplicates, dropRatings, fillStaging, keepEarlierIds, keepLastPrices } from "./staging-table.ts";
+import { dropDuplicates, dropRatings, fillStaging, keepLastPrices } from "./staging-table.ts";
 
 type Reading = {
   readonly limits?: Partial<StagingLimits> | undefined;
@@ -30,13 +32,10 @@ export type Staged = {
   readonly duplicates: number;
   readonly emptyShares: Readonly<Record<string, number>>;
   readonly rejections: Readonly<Record<string, number>>;
-  readonly samples: readonly Rejection[];
+  readonly kept: readonly KeptRejection[];
   /** The moment at which the same rows will mean other prices, because a sale begins or ends. */
   readonly changesAt: Date | null;
 };
-
-const SAMPLES_OF_A_REASON = 20;
-const SAMPLES = 200;
 
 /** Reads a run's content into its staging table; a repeated call reads all of it again. */
 export async function stageRows(
@@ -68,7 +67,7 @@ export async function stageRows(
     await read.value.close();
   }
   const staged = { run: run.id, merchant: merchant.id };
-  if (tally.hasEarlierIds) await keepEarlierIds(reading.db, staged);
+  if (tally.hasIdsOfAddresses) await keepEarlierIds(reading.db, { ...staged, feed: feed.id });
   const duplicates = await dropDuplicates(reading.db, run.id);
   if (tally.hasUnpriced) await keepLastPrices(reading.db, staged);
   if (tally.isRatedOverFive) await dropRatings(reading.db, run.id);
@@ -115,18 +114,17 @@ const WATCHED_COLUMNS = STAGED_COLUMNS.flatMap(([name], place) => (WATCHED.has(n
 const placeOf = (column: string): number => STAGED_COLUMNS.findIndex(([name]) => name === column);
 const PRICE_PLACE = placeOf("price");
 const DESCRIPTION_PLACE = placeOf("description");
-const EARLIER_ID_PLACE = placeOf("earlier_id");
 
 /** Counts the rows of a run while they are read. */
 class Tally {
   #offers = 0;
   readonly #empty = new Map<string, number>();
-  readonly #rejections = new Map<string, number>();
-  readonly #samples: Rejection[] = [];
+  readonly #rejections = new KeptRejections();
   #changesAt = Number.POSITIVE_INFINITY;
   /** Whether any product of the feed is sold out and has no price. */
   hasUnpriced = false;
-  hasEarlierIds = false;
+  /** Whether ids of any offers were made of their addresses. */
+  hasIdsOfAddresses = false;
   isRatedOverFive = false;
   /** Offers without a description, whether or not their merchant allows descriptions to be shown. */
   #withoutDescription = 0;
@@ -139,7 +137,7 @@ class Tally {
     if (values[DESCRIPTION_PLACE] === null && offer.rating === null) this.#withoutDetails += 1;
     if (offer.isRatedOverFive) this.isRatedOverFive = true;
     if (values[PRICE_PLACE] === 0) this.hasUnpriced = true;
-    if (values[EARLIER_ID_PLACE] !== null) this.hasEarlierIds = true;
+    if (offer.url !== null && offer.flags.includes("id-made")) this.hasIdsOfAddresses = true;
     this.#changesAt = Math.min(this.#changesAt, changesAt);
     for (const { name, place } of WATCHED_COLUMNS) {
       const value = values[place];
@@ -148,10 +146,7 @@ class Tally {
   }
 
   addOther(row: Exclude<ReadRow, { kind: "offer" }>): undefined {
-    if (row.kind === "left-out") return;
-    const before = this.#rejections.get(row.reason) ?? 0;
-    this.#rejections.set(row.reason, before + 1);
-    if (before < SAMPLES_OF_A_REASON && this.#samples.length < SAMPLES) this.#samples.push(row);
+    if (row.kind === "rejected") this.#rejections.add(row);
   }
 
   result() {
@@ -162,8 +157,8 @@ class Tally {
         description: this.#withoutDescription / Math.max(1, this.#offers),
         details: this.#withoutDetails / Math.max(1, this.#offers),
       },
-      rejections: Object.fromEntries(this.#rejections),
-      samples: this.#samples,
+      rejections: this.#rejections.counts(),
+      kept: this.#rejections.kept(),
       changesAt: Number.isFinite(this.#changesAt) ? new Date(this.#changesAt) : null,
     };
   }

@@ -113,6 +113,7 @@ async function rejectionsOf(db: Db, run: number): Promise<FeedRun["rejections"]>
     .selectFrom("feed_rejections")
     .select(["row_number as row", "title", "field", "value", "reason"])
     .where("run_id", "=", run)
+    .where("is_sample", "=", true)
     .orderBy(sql`row_number, field`)
     .execute();
   return rows.map(({ reason, ...rest }) => ({ ...rest, text: rejectionText(reason) }));

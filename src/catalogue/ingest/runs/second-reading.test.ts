@@ -71,6 +71,34 @@ test("offers that are known by ids with tracking keep them; new ones have none o
   expect(again).toMatchObject({ state: "applied", new_offers: 0, missing: 0 });
 });
 
+test("offers that are known by ids with tracking keep them in every later file, whatever its links are tracked by", async () => {
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed();
+  const ids = Array.from({ length: 11 }, (_, at) => `barang-${at}`);
+  const address = (id: string, query: string) => `https://toko.example/p?id=${id}${query}`;
+  const file = (queryOf: (at: number) => string) =>
+    `title\tprice\tlink\n${ids.map((id, at) => `Panci ${id}\t50000\t${address(id, queryOf(at))}\n`).join("")}`;
+  const before = (at: number) => `&utm_source=gmc&utm_campaign=oktober-${at}`;
+  await scenario.run(feed, file(before), true);
+  const made = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 20);
+  for (const [at, id] of ids.entries())
+    await sql`update offers set external_id = ${made(address(id, before(at)))}
+      where merchant_id = ${scenario.merchantId} and external_id = ${made(address(id, ""))}`.execute(scenario.db);
+  const known = async () =>
+    (
+      await sql<{ external_id: string }>`
+        select external_id from offers where merchant_id = ${scenario.merchantId} order by id`.execute(scenario.db)
+    ).rows.map(({ external_id }) => external_id);
+  const first = await known();
+  const later = [(at: number) => `&utm_source=gmc&utm_campaign=november-${at}`, () => "", () => "&fbclid=x", before];
+  for (const query of later) {
+    scenario.days(1);
+    const { state, new_offers, missing } = await scenario.run(feed, `${file(query)}\n`);
+    expect({ state, new_offers, missing }).toEqual({ state: "applied", new_offers: 0, missing: 0 });
+    expect(await known()).toEqual(first);
+  }
+});
+
 test("what is sold out without a price keeps the last one", async () => {
   const scenario = await feedScenario(database);
   const feed = await scenario.feed();

@@ -51,12 +51,6 @@ export const dropDuplicates = (db: Db, run: number): Promise<number> =>
     return Number(numAffectedRows);
   });
 
-/** Gives a row the id that an earlier version of the application made, where an offer is stored with that id, so that the offer keeps its history. */
-export const keepEarlierIds = (db: Db, { run, merchant }: { readonly run: number; readonly merchant: number }) =>
-  sql`
-    update ${stagedTable(run)} s set external_id = s.earlier_id from offers o
-    where s.earlier_id is not null and o.merchant_id = ${merchant} and o.external_id = s.earlier_id`.execute(db);
-
 /** Gives offers that are sold out and have no price their last price; such offers are left out if they were never seen before. */
 export async function keepLastPrices(db: Db, { run, merchant }: { readonly run: number; readonly merchant: number }) {
   const staged = stagedTable(run);

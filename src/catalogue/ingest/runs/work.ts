@@ -29,6 +29,7 @@ import { hasOtherFeeds, recordOverlaps } from "./overlaps.ts";
 import { stageRows } from "./read-rows.ts";
 import { type LoadedRun, loadRun } from "./run-row.ts";
 import { assertRunning, beginFinishing, isStopped, unlessStopped } from "./run-state.ts";
+import { saveRejections } from "./save-rejections.ts";
 import type { StagingLimits } from "./staging-limits.ts";
 import { countStaged, dropStaging } from "./staging-table.ts";
 import { fail, next, over, reload, type Step } from "./steps.ts";
@@ -141,7 +142,7 @@ async function ensureStaged(
   const limits = parts.stagingLimits;
   const staged = await stageRows({ ...parts, limits, signal, onRows: (count) => progress.show(count) }, loaded);
   if (!staged.ok) return over(await fail(db, loaded, staged.code, staged.detail));
-  const { decision, outcome, duplicates, emptyShares, rejections, samples, changesAt } = staged.value;
+  const { decision, outcome, duplicates, emptyShares, rejections, kept, changesAt } = staged.value;
   const isComplete = run.is_complete && outcome.complete;
   await db.transaction().execute(async (trx) => {
     await assertRunning(trx, run.id);
@@ -159,17 +160,7 @@ async function ensureStaged(
       })
       .where("id", "=", run.id)
       .execute();
-    await trx.deleteFrom("feed_rejections").where("run_id", "=", run.id).execute();
-    if (samples.length === 0) return;
-    await trx
-      .insertInto("feed_rejections")
-      .values(
-        samples.map(({ row, title, field, value, reason }) => {
-          return { run_id: run.id, row_number: row, title, field: field ?? "", value, reason };
-        }),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await saveRejections(trx, { run: run.id, feed: loaded.feed.id }, kept);
   });
   // Reading counts as progress only the first time, not when the rows are read again because PostgreSQL has emptied the table.
   if (run.staged_rows === null) await progress.keep();

@@ -10,6 +10,8 @@ type ImportedPoint = {
   readonly price: number;
   readonly listPrice: number | null;
   readonly availability: number;
+  /** Whether the price is the lowest of a range. */
+  readonly isFrom: boolean;
 };
 
 /** What an import of past prices changes in an offer's history. */
@@ -56,9 +58,12 @@ async function deletePoints(trx: Db, changes: readonly ImportedChange[]): Promis
     where p.offer_id = o.offer and p.observed_at = to_timestamp(o.at / 1000.0) and p.run_id is null`.execute(trx);
 }
 
+const FROM = sql.lit(POINT_FLAGS.from);
+const flagsOf = ({ isFrom }: ImportedPoint): number => POINT_FLAGS.imported | (isFrom ? POINT_FLAGS.from : 0);
+
 async function writePoints(trx: Db, changes: readonly ImportedChange[]): Promise<number> {
   const rows = changes.flatMap(({ offer, points, reassertions }) => [
-    ...points.map((point) => ({ ...point, offer, run: null, flags: POINT_FLAGS.imported })),
+    ...points.map((point) => ({ ...point, offer, run: null, flags: flagsOf(point) })),
     ...reassertions.map((point) => ({ ...point, offer })),
   ]);
   if (rows.length === 0) return 0;
@@ -69,7 +74,7 @@ async function writePoints(trx: Db, changes: readonly ImportedChange[]): Promise
       as r (offer bigint, at bigint, price bigint, "listPrice" bigint, run integer, availability smallint, flags smallint)
     order by offer, at
     on conflict (offer_id, observed_at) do update set price = excluded.price, list_price = excluded.list_price,
-      availability = excluded.availability
+      availability = excluded.availability, flags = p.flags & ~${FROM} | excluded.flags & ${FROM}
     where p.run_id is null`.execute(trx);
   return Number(numAffectedRows);
 }

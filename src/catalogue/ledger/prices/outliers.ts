@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { comparableOffers } from "../offers/queries.ts";
 import { POINT_FLAGS, WITHDRAWN } from "./point-codes.ts";
+import { priceTwins } from "./price-twins.ts";
 import { deriveCurrentPrices } from "./stored/current-prices.ts";
 
 const OUTLIER = sql.lit(POINT_FLAGS.outlier);
@@ -37,6 +38,8 @@ type Moment = { readonly moment: Date; readonly timeZone: string };
 /**
  * Marks as outliers the prices that are far from the median of their product's fresh offers. The median includes the prices under examination, so
  * neither of two stores that disagree counts as wrong. A price that was plausible before, or was confirmed, stays plausible.
+ *
+ * Such a price may keep its offer out of the product, so the offers of a product are compared with a price twin, too, if more stores ask the twin's prices.
  * @param offers a query for the ids of offers whose price is new, or that have just been matched
  * @returns their products
  */
@@ -44,21 +47,32 @@ export async function flagOutliers(trx: Db, offers: RawBuilder<unknown>, options
   const { moment, timeZone } = options;
   const parts = await flagPartPayments(trx, offers, options);
   const { rows } = await sql<{ offer: number; product: number }>`
-    with given as materialized (
-      select o.id, o.product_id, p.price from (${offers}) g (id) join offers o using (id) join offer_prices p on p.offer_id = o.id
-      where o.product_id is not null and o.condition = 'new' and p.currency = 'IDR' and not p.is_odd and p.withdrawn_at is null
+    with asked as materialized (
+      select o.id, o.product_id from (${offers}) g (id) join offers o using (id) where o.product_id is not null
+    ), twins as materialized (${priceTwins(sql`select product_id from asked`)}),
+    given as materialized (
+      select o.id, o.product_id, p.price, coalesce(c.twin, o.product_id) as compared
+      from (
+        select id, null::bigint as twin from asked
+        union select found.id, t.twin from twins t cross join lateral (select id from offers where product_id = t.product offset 0) found
+      ) c join offers o on o.id = c.id join offer_prices p on p.offer_id = o.id
+      where o.condition = 'new' and p.currency = 'IDR' and not p.is_odd and p.withdrawn_at is null
     ), medians as materialized (
       -- Once: statistics say that no offer has a product yet, and for each offer all medians would be reckoned again.
-      select product_id, percentile_cont(0.5) within group (order by price) as median
-      from (${comparableOffers(sql`select product_id from given`, sql`${moment}::timestamptz`)}) c
-      group by product_id having count(distinct (merchant_id, seller)) > 1
+      select product_id, percentile_cont(0.5) within group (order by price) as median, count(distinct (merchant_id, seller)) as sellers
+      from (${comparableOffers(sql`select product_id from given union select compared from given`, sql`${moment}::timestamptz`)}) c
+      group by product_id
     ), outlier as (
-      select g.id, g.product_id, last.observed_at from given g join medians m using (product_id)
+      select distinct g.id, g.product_id, last.observed_at from given g join medians m on m.product_id = g.compared and m.sellers > 1
+      left join medians own on own.product_id = g.product_id
       cross join lateral (
         select observed_at, run_id, availability from price_points where offer_id = g.id and ${HOLDS} order by observed_at desc limit 1
       ) last
-      -- A feed has it: its last word is neither that it is gone nor an import's.
-      where last.run_id is not null and last.availability > ${sql.lit(WITHDRAWN)} and (g.price * ${OUTLIER_FACTOR} < m.median or g.price > m.median * ${OUTLIER_FACTOR}) and not exists (
+      where (g.compared = g.product_id or m.sellers > coalesce(own.sellers, 0))
+        -- A feed has it: its last word is neither that it is gone nor an import's.
+        and last.run_id is not null and last.availability > ${sql.lit(WITHDRAWN)}
+        and (g.price * ${OUTLIER_FACTOR} < m.median or g.price > m.median * ${OUTLIER_FACTOR})
+        and not ${isCalled("right", sql`g.id`, sql`g.price`)} and not exists (
         select from (select price, flags from price_points where offer_id = g.id and ${HOLDS} and observed_at < last.observed_at
             and availability > ${sql.lit(WITHDRAWN)} order by observed_at desc limit 1) before
         where before.price = g.price and before.flags & ${OUTLIER} = 0)

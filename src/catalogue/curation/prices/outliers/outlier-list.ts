@@ -4,6 +4,7 @@ import { type Keyset, keysetBy, readPage } from "../../../../platform/database/k
 import type { Db } from "../../../../platform/database/tables.ts";
 import { comparableOffers } from "../../../ledger/offers/queries.ts";
 import { isCalledWrong } from "../../../ledger/prices/outliers.ts";
+import { priceTwins } from "../../../ledger/prices/price-twins.ts";
 import type { Outlier, OutlierReview } from "../answers.ts";
 
 const PAGE = 50;
@@ -52,7 +53,10 @@ export async function outlierPage(db: Db, { cursor }: { readonly cursor: string 
   };
 }
 
-/** Returns, by offer, the median price of other stores' fresh offers of the same product. An offer without such other offers has no median. */
+/**
+ * Returns, by offer, the median price of other stores' fresh offers of the same product; where there are none, of the product's price twin. An offer without
+ * such other offers has no median.
+ */
 export async function otherStoresMedians(
   db: Db,
   offers: readonly number[],
@@ -62,10 +66,14 @@ export async function otherStoresMedians(
   const { rows } = await sql<{ offer: number; median: number }>`
     with given as materialized (
       select id, product_id, merchant_id, seller from offers where id = any(${[...offers]}::bigint[]) and product_id is not null
-    ), others as materialized (${comparableOffers(sql`select product_id from given`, sql`${moment}::timestamptz`)})
-    select given.id as offer, round(percentile_cont(0.5) within group (order by others.price))::bigint as median
-    from given join others on others.product_id = given.product_id and (others.merchant_id, others.seller) <> (given.merchant_id, given.seller)
-    group by given.id`.execute(db);
+    ), compared as materialized (
+      select id, product_id, merchant_id, seller, product_id as other from given
+      union select given.id, given.product_id, given.merchant_id, given.seller, t.twin
+      from given join (${priceTwins(sql`select product_id from given`)}) t on t.product = given.product_id
+    ), others as materialized (${comparableOffers(sql`select other from compared`, sql`${moment}::timestamptz`)})
+    select distinct on (c.id) c.id as offer, round(percentile_cont(0.5) within group (order by others.price))::bigint as median
+    from compared c join others on others.product_id = c.other and (others.merchant_id, others.seller) <> (c.merchant_id, c.seller)
+    group by c.id, c.product_id, c.other order by c.id, c.other <> c.product_id, count(*) desc`.execute(db);
   return new Map(rows.map(({ offer, median }) => [offer, median]));
 }
 
