@@ -6,7 +6,7 @@ import { writeAuditEntry } from "../audit/commands.ts";
 import { SETTINGS_TAG } from "../settings/cache-tags.shared.ts";
 import { ownSections, type TextFailure } from "./own-text.ts";
 import { newestText } from "./queries.ts";
-import { SLOT_NAMES, type TextSlot } from "./slots.shared.ts";
+import { QUESTION_SLOTS, SLOT_NAMES, type TextSlot } from "./slots.shared.ts";
 
 /** Puts a text in force; the previous text is kept as a version. A blank text brings the shipped text back. */
 export async function savePageText(
@@ -15,7 +15,10 @@ export async function savePageText(
   audit: AuditContext,
 ): Promise<Result<undefined, TextFailure>> {
   const markdown = typed.replaceAll("\u0000", "").replace(/\r\n?/g, "\n").trim();
-  const checked = await ownSections(db, markdown, { title: SLOT_NAMES[slot], prefix: slot });
+  const checked = await ownSections(db, markdown, {
+    ...{ title: SLOT_NAMES[slot], prefix: slot },
+    hasQuestions: QUESTION_SLOTS.includes(slot),
+  });
   if (!checked.ok) return checked;
   await db.transaction().execute(async (trx) => {
     if (((await newestText(trx, slot))?.markdown ?? "") === markdown) return;

@@ -1,5 +1,6 @@
 import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { TextFailure } from "./own-text.ts";
+import { PLACEHOLDERS, placeholder } from "./placeholders.shared.ts";
 
 export const FAILURES: Record<TextFailure, ApiError> = {
   "too-complex": {
@@ -13,6 +14,12 @@ export const FAILURES: Record<TextFailure, ApiError> = {
     code: "article_block",
     message:
       "Blok khusus artikel, seperti kartu toko atau produk (baris yang diawali ::), tidak dapat dipakai di halaman ini.",
+    field: "markdown",
+  },
+  "unknown-placeholder": {
+    status: 422,
+    code: "unknown_placeholder",
+    message: `Isian di dalam {{ }} tidak dikenal. Yang dapat dipakai: ${PLACEHOLDERS.map(placeholder).join(", ")}.`,
     field: "markdown",
   },
 };

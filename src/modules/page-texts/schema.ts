@@ -10,8 +10,21 @@ export const pageTextInput = z.object({
   markdown: z.string().max(LONGEST_TEXT, `Teks maksimal ${LONGEST_TEXT.toLocaleString("id-ID")} karakter.`),
 });
 
-/** A part of a page with its own heading. `html` is safe, since our renderer made it. */
-export type OwnSection = { readonly id: string; readonly title: string; readonly html: string };
+/** A question that opens its answer; `answer` is the text of `html`. */
+export type OwnQuestion = {
+  readonly id: string;
+  readonly question: string;
+  readonly html: string;
+  readonly answer: string;
+};
+
+/** A part of a page with its own heading. `html` is safe, since our renderer made it; the questions come after it. */
+export type OwnSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly html: string;
+  readonly questions?: readonly OwnQuestion[];
+};
 
 /** An owner's text as a page shows it. */
 export type OwnText = {

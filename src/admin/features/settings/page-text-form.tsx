@@ -1,8 +1,9 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PageText } from "../../../modules/page-texts/answers.ts";
+import { placeholder } from "../../../modules/page-texts/placeholders.shared.ts";
 import { pageTextInput } from "../../../modules/page-texts/schema.ts";
-import { REPLACED_SLOTS, SLOT_NAMES, type TextSlot } from "../../../modules/page-texts/slots.shared.ts";
+import { QUESTION_SLOTS, REPLACED_SLOTS, SLOT_NAMES, type TextSlot } from "../../../modules/page-texts/slots.shared.ts";
 import { ABOUT_PATH, HELP_PATH, PRIVACY_PATH, TERMS_PATH } from "../../../site/paths.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
@@ -50,7 +51,7 @@ export function PageTextForm({ text, queryKey }: Props) {
             rows={18}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            hint="Baris yang diawali ## menjadi bagian dengan judul sendiri. Daftar diawali tanda hubung; tautan ditulis [kata](alamat)."
+            hint={hintOf(slot)}
           />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={busy}>
@@ -95,12 +96,28 @@ export function PageTextForm({ text, queryKey }: Props) {
   );
 }
 
+const hintOf = (slot: TextSlot): string =>
+  [
+    QUESTION_SLOTS.includes(slot)
+      ? "Baris yang diawali ## menjadi pertanyaan yang dapat dibuka. Bila di bawahnya ada baris ###, ## menjadi judul dan ### pertanyaannya."
+      : "Baris yang diawali ## menjadi bagian dengan judul sendiri.",
+    "Daftar diawali tanda hubung; tautan ditulis [kata](alamat).",
+    `Tulis ${placeholder("nama-situs")} untuk nama situs, ${placeholder("email-kontak")} untuk email kontak, dan ${placeholder("nama-bot")} untuk nama program pembaca halaman toko: isinya mengikuti pengaturan.`,
+  ].join(" ");
+
+/** The sections that stay beside an owner's text. */
+const KEPT: { readonly [Slot in TextSlot]?: string } = {
+  about: "Bagian tentang harga, pendapatan, penulis, dan koreksi",
+  help: "Bagian tentang harga, program pembaca halaman toko, aturan harga, dan kontak",
+};
+
 function leadOf(slot: TextSlot, isOwn: boolean): string {
-  if (!REPLACED_SLOTS.includes(slot))
+  const kept = KEPT[slot];
+  if (kept === undefined)
     return slot.startsWith("privacy")
       ? "Tampil di sekitar teks bawaan. Setiap perubahan menjadi versi persetujuan baru bagi pelanggan newsletter berikutnya."
       : "Tampil di sekitar teks bawaan.";
   return isOwn
-    ? "Teks Anda yang tampil. Bagian tentang penulis, pendapatan, harga, dan kontak tetap mengikuti keadaan situs."
-    : "Ini teks bawaan sebagai titik awal. Begitu disimpan, teks Anda yang tampil; bagian tentang penulis, pendapatan, harga, dan kontak tetap ada.";
+    ? `Teks Anda yang tampil. ${kept} tetap tampil sesudahnya dan mengikuti keadaan situs.`
+    : `Ini teks bawaan sebagai titik awal. Begitu disimpan, teks Anda yang tampil. ${kept} tetap tampil sesudahnya.`;
 }
