@@ -87,6 +87,16 @@ test("the newest version is in force, a blank one is the shipped text, and all s
   expect((await texts()).about?.sections[0]?.html).toContain("satu");
 });
 
+test("a text is not saved over one that was saved since it was read", async () => {
+  const save = (markdown: string, read: number) => savePageText(db, { slot: "terms-after", markdown, read }, CLI);
+  expect(await save("satu", 0)).toMatchObject({ ok: true });
+  expect(await save("dua", 0)).toMatchObject({ code: "changed-meanwhile" });
+  const { markdown, versions } = await pageText(db, { slot: "terms-after", shipped: "", values: VALUES });
+  expect([markdown, versions.length]).toEqual(["satu", 1]);
+  expect(await save("dua", versions[0]?.id ?? 0)).toMatchObject({ ok: true });
+  expect(await save("dua", 0)).toMatchObject({ ok: true });
+});
+
 test("a change of the privacy policy is a new version of what subscribers consent to", async () => {
   const versionOf = async (email: string) => {
     await subscribe(db, { email, source: "form" });

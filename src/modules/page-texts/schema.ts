@@ -8,6 +8,8 @@ export const slotParams = z.object({ slot: z.enum(TEXT_SLOTS) });
 export const pageTextInput = z.object({
   /** The text; blank means the shipped text again, or no text in slots without one. */
   markdown: z.string().max(LONGEST_TEXT, `Teks maksimal ${LONGEST_TEXT.toLocaleString("id-ID")} karakter.`),
+  /** The newest version that the form had read, 0 without one; a text that was changed since is not overwritten. */
+  read: z.number().int().min(0).optional(),
 });
 
 /** A question that opens its answer; `answer` is the text of `html`. */

@@ -6,6 +6,8 @@ import type { Result } from "../../platform/result.ts";
 import { MIN_PASSPHRASE, PASSPHRASE_TOO_SHORT } from "../../platform/sealing/passphrase.shared.ts";
 import { isSnsTopic } from "../mail/sns-topic.shared.ts";
 
+export { changedMeanwhile } from "./setting-labels.ts";
+
 /** The sources from which the value of a setting can come. */
 export const SETTING_SOURCES = ["environment", "stored", "default"] as const;
 export type SettingSource = (typeof SETTING_SOURCES)[number];
@@ -39,16 +41,32 @@ export const changesOf = <Field extends string>(
     ),
   );
 
+/** The versions of the settings (`SettingsAnswer`) from which a form was filled. */
+const readVersions = z.record(z.string().max(60), z.string().max(40)).optional();
+type ReadVersions = z.output<typeof readVersions>;
+
+/** Lets a form say what it has read, so that it overwrites nothing that was changed since. */
+export const withVersions = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =>
+  input.extend({
+    read: readVersions.describe("Versi pengaturan saat formulir dibuka; yang diubah sesudahnya ditolak"),
+  });
+
+export type SaveFailure = "in-environment" | "wrong" | "changed-meanwhile";
+
 /** The application's access to the values of settings. This module knows only the names of settings. */
 export type SettingsAccess = {
   readonly states: () => Promise<readonly SettingState[]>;
   /** Returns the value that is in use, even that of a secret, so that it can be tested. */
   readonly textOf: (name: string) => Promise<string | undefined>;
-  /** Saves all changes or none. */
+  /**
+   * Saves all changes or none.
+   * @param read the versions that the form had read (`readVersions`); without them, changes that others have made since are overwritten
+   */
   readonly save: (
     changes: SettingChanges,
     audit: AuditContext,
-  ) => Promise<Result<undefined, "in-environment" | "wrong", { readonly setting: string }>>;
+    read?: ReadVersions,
+  ) => Promise<Result<undefined, SaveFailure, { readonly setting: string }>>;
 };
 
 /** One line of text, which may be blank. */

@@ -23,17 +23,27 @@ const PAGES: Readonly<Record<TextSlot, string>> = {
   "terms-after": TERMS_PATH,
 };
 
-type Props = { readonly text: PageText; readonly queryKey: QueryKey };
+type Props = {
+  readonly text: PageText;
+  readonly queryKey: QueryKey;
+  /** Called when a text was saved and the data are those after it, so that the form can begin with them. */
+  readonly onSaved: () => void;
+};
 
 /** Edits one text with its versions; a restored version becomes the newest version. */
-export function PageTextForm({ text, queryKey }: Props) {
+export function PageTextForm({ text, queryKey, onSaved }: Props) {
   const { slot, markdown, shipped, versions } = text;
   const replaces = REPLACED_SLOTS.includes(slot);
   const [typed, setTyped] = useState(markdown || shipped);
+  // The newest version when the form was filled; a newer one is not overwritten.
+  const [read] = useState(versions[0]?.id ?? 0);
   const { mutate, attempt, isPending } = useApiMutation({
-    send: (text: string) => api("PUT /page-texts/:slot", { params: { slot }, input: { markdown: text } }),
+    send: (text: string) => api("PUT /page-texts/:slot", { params: { slot }, input: { markdown: text, read } }),
     invalidates: [queryKey],
-    toast: () => ({ title: "Teks halaman disimpan", text: "Halamannya mengikuti dalam beberapa detik." }),
+    toast() {
+      onSaved();
+      return { title: "Teks halaman disimpan", text: "Halamannya mengikuti dalam beberapa detik." };
+    },
   });
   const { busy, problem, submit } = useSubmit(async () => {
     const wrong = validationProblem(pageTextInput, { markdown: typed });

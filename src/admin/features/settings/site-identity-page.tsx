@@ -9,6 +9,7 @@ import { AdminPage } from "../../shell/admin-page.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
+import { changedFields, useFormBase } from "./form-base.ts";
 import { LogoField } from "./logo-field.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 import { WithSettings } from "./with-settings.tsx";
@@ -21,25 +22,31 @@ export function Page() {
   );
 }
 
+type Input = InputOf<"PATCH /settings/identity">;
 type Field = keyof typeof IDENTITY_SETTINGS;
 const FIELDS = Object.keys(IDENTITY_SETTINGS) as Field[];
 
-function IdentityForm({ answer }: { readonly answer: SettingsAnswer }) {
+function IdentityForm(props: { readonly answer: SettingsAnswer }) {
+  const { base: answer, renew } = useFormBase(props.answer);
   const fixed = new Set(fixedNames(answer, Object.values(IDENTITY_SETTINGS)));
   const isFixed = (field: Field) => fixed.has(IDENTITY_SETTINGS[field]);
   const { mutate } = useApiMutation({
-    send: (input: InputOf<"PATCH /settings/identity">) => api("PATCH /settings/identity", { input }),
+    send: (input: Input) => api("PATCH /settings/identity", { input: { ...input, read: answer.versions } }),
     invalidates: AFTER_SETTINGS,
     toast: () => ({ title: "Identitas situs disimpan", text: "Halaman publik mengikutinya dalam beberapa detik." }),
   });
   const { busy, problem, submit } = useSubmit(async (values) => {
-    const input = inputOf(
-      values,
-      FIELDS.filter((field) => !isFixed(field)),
+    const input = changedFields(
+      inputOf(
+        values,
+        FIELDS.filter((field) => !isFixed(field)),
+      ),
+      inputOf(valuesOf(answer), FIELDS),
     );
     const wrong = validationProblem(identityInput, input);
     if (wrong) return wrong;
     await mutate(input);
+    renew();
     return undefined;
   });
   /** Shows a value from the database or the environment; a default is shown as the placeholder. */
@@ -100,7 +107,16 @@ function IdentityForm({ answer }: { readonly answer: SettingsAnswer }) {
   );
 }
 
-function inputOf(values: FormValues, fields: readonly Field[]): InputOf<"PATCH /settings/identity"> {
+/** Returns the fields of the form as these settings fill them. */
+function valuesOf(answer: SettingsAnswer): FormValues {
+  const textOf = (field: Field) => {
+    const { source, value } = settingOf(answer, IDENTITY_SETTINGS[field]) ?? {};
+    return source === "default" && field !== "siteName" ? "" : (value ?? "");
+  };
+  return Object.fromEntries(FIELDS.map((field) => [field, textOf(field)]));
+}
+
+function inputOf(values: FormValues, fields: readonly Field[]): Input {
   const { siteName = "", description = "", publisher = "", contactEmail = "", socialLinks = "", logo = "" } = values;
   const all = {
     ...{ siteName, description: description.replace(/\s+/g, " "), publisher, contactEmail: contactEmail.trim() },
