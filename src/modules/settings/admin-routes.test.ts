@@ -136,6 +136,8 @@ test("every form of settings can say what it has read", async () => {
 test.each([
   [{ siteName: "" }, "siteName", "Tulis nama situs."],
   [{ siteName: "a\u202eb" }, "siteName", "karakter yang tidak terlihat"],
+  [{ publisher: "PT\u200b Toko" }, "publisher", "karakter yang tidak terlihat"],
+  [{ description: "\u202eterbalik" }, "description", "karakter yang tidak terlihat"],
   [{ contactEmail: "bukan" }, "contactEmail", "Tulis alamat email yang benar"],
   [{ socialLinks: ["javascript:alert(1)"] }, "socialLinks", "diawali https://"],
   [{ socialLinks: ["https://a.example/,https://b.example/"] }, "socialLinks", "tidak dapat dipakai"],

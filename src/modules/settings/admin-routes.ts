@@ -12,6 +12,7 @@ import { bounceRoutes } from "./bounce-routes.ts";
 import { BOUNCE_SETTINGS, mailboxView } from "./bounce-settings.ts";
 import { FAILURES } from "./failures.ts";
 import { identityChanges } from "./identity.ts";
+import { isKnownLogo } from "./known-logo.ts";
 import {
   MAIL_SETTINGS,
   mailAddress,
@@ -67,7 +68,7 @@ export const settingsAdminRoutes = (options: Options) => [
     errors: errorsOf(FAILURES, "in-environment", "wrong", "changed-meanwhile", "unknown-image"),
     can: canManageSettings,
     async handle({ input, audit }) {
-      if (input.logo && !(await smallFileOf(options.db, input.logo))) return failure("unknown-image");
+      if (input.logo && !(await isKnownLogo(options.db, String(input.logo)))) return failure("unknown-image");
       return options.settings.save(identityChanges(input), audit, input.read);
     },
   }),

@@ -4,6 +4,7 @@ import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { nameText } from "../../platform/json-api/name-text.ts";
 import type { Result } from "../../platform/result.ts";
 import { MIN_PASSPHRASE, PASSPHRASE_TOO_SHORT } from "../../platform/sealing/passphrase.shared.ts";
+import { INVISIBLE } from "../../platform/text/invisible.shared.ts";
 import { isSnsTopic } from "../mail/sns-topic.shared.ts";
 
 export { changedMeanwhile } from "./setting-labels.ts";
@@ -70,7 +71,12 @@ export type SettingsAccess = {
 };
 
 /** One line of text, which may be blank. */
-const line = (max: number, tooLong: string) => z.string().trim().max(max, tooLong);
+const line = (max: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .refine((text) => !INVISIBLE.test(text), "Teks ini memuat karakter yang tidak terlihat. Ketik ulang.");
 const emailText = z.union([z.literal(""), z.email("Tulis alamat email yang benar, seperti nama@contoh.id.")]);
 
 const MAX_LINKS = 8;
