@@ -1,12 +1,13 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { canManageSubscribers } from "../newsletter/permissions.shared.ts";
 import { canManageSettings } from "../settings/permissions.shared.ts";
-import { pageTextAnswer } from "./answers.ts";
+import { consentTextAnswer, pageTextAnswer } from "./answers.ts";
 import { savePageText } from "./commands.ts";
 import { FAILURES } from "./failures.ts";
 import type { PlaceholderValues } from "./placeholders.shared.ts";
-import { pageText } from "./queries.ts";
-import { pageTextInput, slotParams } from "./schema.ts";
+import { consentText, pageText } from "./queries.ts";
+import { consentParams, pageTextInput, slotParams } from "./schema.ts";
 import type { TextSlot } from "./slots.shared.ts";
 
 type Options = {
@@ -25,6 +26,13 @@ export const pageTextsAdminRoutes = ({ db, shippedText, placeholderValues }: Opt
     can: canManageSettings,
     handle: async ({ params: { slot } }) =>
       pageText(db, { slot, shipped: await shippedText(slot), values: placeholderValues() }),
+  }),
+  endpoint("GET /page-texts/consents/:version", {
+    summary: "Menampilkan teks yang disetujui pelanggan newsletter, menurut versi persetujuannya",
+    params: consentParams,
+    answer: consentTextAnswer,
+    can: canManageSubscribers,
+    handle: ({ params: { version } }) => consentText(db, version),
   }),
   endpoint("PUT /page-texts/:slot", {
     summary: "Menyimpan teks halaman; kosong berarti teks bawaan",

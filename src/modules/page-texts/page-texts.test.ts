@@ -5,7 +5,7 @@ import { subscribe } from "../newsletter/commands.ts";
 import { CONSENT_VERSION, consentVersionWith } from "../newsletter/schema.ts";
 import { savePageText } from "./commands.ts";
 import { ownSections } from "./own-text.ts";
-import { ownTexts, pageText } from "./queries.ts";
+import { consentText, ownTexts, pageText } from "./queries.ts";
 
 const { db } = await testDatabase();
 const made = (markdown: string) => ownSections(db, markdown, { title: "Pembuka", prefix: "teks" });
@@ -113,6 +113,18 @@ test("a change of the privacy policy is a new version of what subscribers consen
     .where("slot", "=", "privacy-after")
     .executeTakeFirstOrThrow();
   expect(await versionOf("c@toko.example")).toBe(`${CONSENT_VERSION}.${newest.id}`);
-  // The privacy page names the same version.
-  expect(consentVersionWith((await texts()).privacyVersion)).toBe(`${CONSENT_VERSION}.${newest.id}`);
+  // What subscribers agreed to can be read later, with what else was in force then.
+  await savePageText(db, { slot: "privacy-before", markdown: "kata pengantar" }, CLI);
+  await savePageText(db, { slot: "privacy-after", markdown: "alamat baru" }, CLI);
+  const kept = async (version: string) => (await consentText(db, version)).texts.map(({ markdown }) => markdown);
+  expect(await consentText(db, `${CONSENT_VERSION}.${newest.id}`)).toMatchObject({
+    ...{ shippedOn: CONSENT_VERSION, isShippedNow: true },
+    texts: [{ slot: "privacy-after", id: newest.id, markdown: "alamat kantor" }],
+  });
+  expect(await kept(consentVersionWith((await texts()).privacyVersion))).toEqual(["kata pengantar", "alamat baru"]);
+  expect(await kept(CONSENT_VERSION)).toEqual([]);
+  expect((await consentText(db, "2025-01-01")).isShippedNow).toBe(false);
+  // The privacy page names the newest version.
+  const { versions } = await pageText(db, { slot: "privacy-after", shipped: "", values: VALUES });
+  expect(consentVersionWith((await texts()).privacyVersion)).toBe(`${CONSENT_VERSION}.${versions[0]?.id}`);
 });

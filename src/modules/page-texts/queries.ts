@@ -1,6 +1,7 @@
 import { dayIn } from "../../platform/calendar.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { PageText } from "./answers.ts";
+import { CONSENT_VERSION } from "../newsletter/schema.ts";
+import type { ConsentText, PageText } from "./answers.ts";
 import { ownSections } from "./own-text.ts";
 import { fillHtml, fillText, type PlaceholderValues } from "./placeholders.shared.ts";
 import { readSavedText } from "./saved-text.ts";
@@ -48,6 +49,27 @@ export async function pageText(db: Db, { slot, shipped, values }: Shown): Promis
       ...{ id, markdown, author: name || author },
       createdAt: createdAt.toISOString(),
     })),
+  };
+}
+
+/** Returns the texts that a consent version stands for. All versions are kept, so that it can be read what somebody agreed to. */
+export async function consentText(db: Db, version: string): Promise<ConsentText> {
+  const [shippedOn = "", newest = "0"] = version.split(".");
+  const rows = await db
+    .selectFrom("page_texts")
+    .distinctOn("slot")
+    .select(["slot", "id", "markdown", "created_at"])
+    .where("slot", "in", PRIVACY_SLOTS)
+    .where("id", "<=", Number(newest))
+    .orderBy("slot")
+    .orderBy("id", "desc")
+    .execute();
+  return {
+    ...{ shippedOn, isShippedNow: shippedOn === CONSENT_VERSION },
+    texts: rows
+      .filter(({ markdown }) => markdown !== "")
+      .map(({ slot, id, markdown, created_at }) => ({ slot, id, markdown, createdAt: created_at.toISOString() }))
+      .sort((one, other) => PRIVACY_SLOTS.indexOf(one.slot) - PRIVACY_SLOTS.indexOf(other.slot)),
   };
 }
 

@@ -5,6 +5,9 @@ import { LONGEST_TEXT, TEXT_SLOTS } from "./slots.shared.ts";
 
 export const slotParams = z.object({ slot: z.enum(TEXT_SLOTS) });
 
+/** A consent version, such as 2026-11-30 or 2026-11-30.6: the day of the shipped privacy policy, and the newest version of the texts around it. */
+export const consentParams = z.object({ version: z.string().regex(/^\d{4}-\d{2}-\d{2}(\.\d{1,9})?$/) });
+
 export const pageTextInput = z.object({
   /** The text; blank means the shipped text again, or no text in slots without one. */
   markdown: z.string().max(LONGEST_TEXT, `Teks maksimal ${LONGEST_TEXT.toLocaleString("id-ID")} karakter.`),

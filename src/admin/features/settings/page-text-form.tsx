@@ -1,9 +1,16 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useState } from "react";
+import { consentVersionWith } from "../../../modules/newsletter/schema.ts";
 import type { PageText } from "../../../modules/page-texts/answers.ts";
 import { placeholder } from "../../../modules/page-texts/placeholders.shared.ts";
 import { pageTextInput } from "../../../modules/page-texts/schema.ts";
-import { QUESTION_SLOTS, REPLACED_SLOTS, SLOT_NAMES, type TextSlot } from "../../../modules/page-texts/slots.shared.ts";
+import {
+  PRIVACY_SLOTS,
+  QUESTION_SLOTS,
+  REPLACED_SLOTS,
+  SLOT_NAMES,
+  type TextSlot,
+} from "../../../modules/page-texts/slots.shared.ts";
 import { ABOUT_PATH, HELP_PATH, PRIVACY_PATH, TERMS_PATH } from "../../../site/paths.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
@@ -79,19 +86,19 @@ export function PageTextForm({ text, queryKey, onSaved }: Props) {
         </Form>
       </Panel>
       {versions.length > 0 && (
-        <Panel title="Versi sebelumnya" lead="Semua versi disimpan. Yang dikembalikan menjadi versi terbaru.">
+        <Panel
+          title="Versi sebelumnya"
+          lead="Semua versi disimpan dan dapat dibuka. Yang dikembalikan menjadi versi terbaru."
+        >
           <ul>
             {versions.map((version, index) => (
               <li
                 key={version.id}
                 className="flex flex-wrap items-center gap-3 border-t border-line py-3 first:border-t-0"
               >
-                <span className="min-w-0 grow">
-                  {formatTime(version.createdAt)}
-                  {version.author && `, ${version.author}`}
-                  {version.markdown === "" ? ": teks bawaan" : `: ${version.markdown.length} karakter`}
-                  {index === 0 && " (berlaku)"}
-                </span>
+                <div className="min-w-0 grow">
+                  <VersionText version={version} label={labelOf(slot, version, index === 0)} />
+                </div>
                 {index > 0 && (
                   <Button look="quiet" busy={isPending} onClick={() => void attempt(version.markdown)}>
                     Kembalikan
@@ -104,6 +111,30 @@ export function PageTextForm({ text, queryKey, onSaved }: Props) {
       )}
     </>
   );
+}
+
+type Version = PageText["versions"][number];
+
+/** Shows what a version is, and its text on request. */
+function VersionText({ version: { markdown }, label }: { readonly version: Version; readonly label: string }) {
+  if (markdown === "") return label;
+  return (
+    <details>
+      <summary>{label}</summary>
+      <p className="mt-2 whitespace-pre-wrap wrap-anywhere text-ink-muted">{markdown}</p>
+    </details>
+  );
+}
+
+/** Names a version by its number. Around the privacy policy the number is the end of what subscribers have agreed to, such as 2026-11-30.6. */
+function labelOf(slot: TextSlot, { id, createdAt, author, markdown }: Version, isInForce: boolean): string {
+  const parts = [
+    `Versi ${id}`,
+    PRIVACY_SLOTS.includes(slot) && `persetujuan ${consentVersionWith(id)}`,
+    ...[formatTime(createdAt), author],
+    markdown === "" && (REPLACED_SLOTS.includes(slot) ? "teks bawaan" : "tanpa teks"),
+  ];
+  return `${parts.filter(Boolean).join(", ")}${isInForce ? " (berlaku)" : ""}`;
 }
 
 const hintOf = (slot: TextSlot): string =>
