@@ -139,7 +139,12 @@ test.each([
   [{ publisher: "PT\u200b Toko" }, "publisher", "karakter yang tidak terlihat"],
   [{ description: "\u202eterbalik" }, "description", "karakter yang tidak terlihat"],
   [{ contactEmail: "bukan" }, "contactEmail", "Tulis alamat email yang benar"],
-  [{ socialLinks: ["javascript:alert(1)"] }, "socialLinks", "diawali https://"],
+  [{ socialLinks: ["javascript:alert(1)"] }, "socialLinks", "dengan https://"],
+  [
+    { socialLinks: ["https://www.tiktok.com/@toko", "instagram.com/toko"] },
+    "socialLinks",
+    "Alamat “instagram.com/toko” belum lengkap.",
+  ],
   [{ socialLinks: ["https://a.example/,https://b.example/"] }, "socialLinks", "tidak dapat dipakai"],
   [{ logo: 999 }, "logo", "tidak ada di pustaka"],
 ])("%j is refused at its field", async (input, field, words) => {

@@ -80,13 +80,17 @@ const line = (max: number, tooLong: string) =>
 const emailText = z.union([z.literal(""), z.email("Tulis alamat email yang benar, seperti nama@contoh.id.")]);
 
 const MAX_LINKS = 8;
+/** Each sentence quotes the line that it is about, since all lines are in one field. */
 const socialLink = z
-  .url({ protocol: /^https$/, error: "Tulis alamat lengkap yang diawali https://, satu per baris." })
-  .max(200, "Satu alamat maksimal 200 karakter.")
-  .refine(
-    (link) => !link.includes(",") && URL.parse(link)?.username === "",
-    "Alamat ini memuat tanda yang tidak dapat dipakai.",
-  );
+  .url({
+    protocol: /^https$/,
+    error: ({ input }) => `Alamat “${quoted(input)}” belum lengkap. Tulis dengan https:// di depannya, satu per baris.`,
+  })
+  .max(200, { error: ({ input }) => `Alamat “${quoted(input)}” terlalu panjang, maksimal 200 karakter.` })
+  .refine((link) => !link.includes(",") && URL.parse(link)?.username === "", {
+    error: ({ input }) => `Alamat “${quoted(input)}” memuat tanda yang tidak dapat dipakai.`,
+  });
+const quoted = (line: unknown) => (String(line).length > 60 ? `${String(line).slice(0, 60)}…` : String(line));
 
 export const MAX_DESCRIPTION = 165;
 

@@ -5,12 +5,17 @@ import { settingsQuery } from "./settings-query.ts";
 
 /**
  * Keeps the settings from which a form was filled, while newer ones arrive: what was typed is compared with them, and their versions are sent along, so that
- * a stale form overwrites nothing. `renew` is called when the form has saved.
+ * a stale form overwrites nothing. `renew` is called when the form has saved, and
+ * returns the newest ones.
  */
 export function useFormBase(answer: SettingsAnswer) {
   const [base, setBase] = useState(answer);
   const queries = useQueryClient();
-  const renew = () => setBase(queries.getQueryData(settingsQuery.queryKey) ?? answer);
+  const renew = (): SettingsAnswer => {
+    const newest = queries.getQueryData(settingsQuery.queryKey) ?? answer;
+    setBase(newest);
+    return newest;
+  };
   return { base, renew };
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_DESCRIPTION } from "../../../modules/seo/schema.ts";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { IDENTITY_SETTINGS, identityInput, MAX_DESCRIPTION } from "../../../modules/settings/schema.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -5,12 +6,13 @@ import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api, type InputOf } from "../../api/api.ts";
+import { followIdentity, settings } from "../../settings.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { changedFields, useFormBase } from "./form-base.ts";
-import { LogoField } from "./logo-field.tsx";
+import { LogoField, SHIPPED_LOGO } from "./logo-field.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 import { WithSettings } from "./with-settings.tsx";
 
@@ -46,7 +48,11 @@ function IdentityForm(props: { readonly answer: SettingsAnswer }) {
     const wrong = validationProblem(identityInput, input);
     if (wrong) return wrong;
     await mutate(input);
-    renew();
+    const saved = renew();
+    followIdentity({
+      siteName: settingOf(saved, IDENTITY_SETTINGS.siteName)?.value ?? settings.siteName,
+      logo: saved.logo?.src ?? SHIPPED_LOGO,
+    });
     return undefined;
   });
   /** Shows a value from the database or the environment; a default is shown as the placeholder. */
@@ -76,6 +82,7 @@ function IdentityForm(props: { readonly answer: SettingsAnswer }) {
           label="Deskripsi"
           {...field("description")}
           rows={3}
+          placeholder={DEFAULT_DESCRIPTION}
           hint={`Satu atau dua kalimat, maksimal ${MAX_DESCRIPTION} karakter. Kosongkan untuk memakai kalimat bawaan.`}
         />
         <LogoField logo={answer.logo} disabled={isFixed("logo")} />
@@ -99,9 +106,14 @@ function IdentityForm(props: { readonly answer: SettingsAnswer }) {
           placeholder="https://www.instagram.com/nama-akun"
           hint="Satu alamat lengkap per baris, maksimal 8. Tampil di kaki halaman, di samping tombol berbagi."
         />
-        <Button type="submit" busy={busy} className="self-start">
-          {busy ? "Menyimpan…" : "Simpan"}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={busy}>
+            {busy ? "Menyimpan…" : "Simpan"}
+          </Button>
+          <a href="/" className="text-link">
+            Lihat di situs
+          </a>
+        </div>
       </Form>
     </Panel>
   );
