@@ -81,7 +81,7 @@ function IdentityForm(props: { readonly answer: SettingsAnswer }) {
         <TextAreaField
           label="Deskripsi"
           {...field("description")}
-          rows={3}
+          rows={4}
           placeholder={DEFAULT_DESCRIPTION}
           hint={`Satu atau dua kalimat, maksimal ${MAX_DESCRIPTION} karakter. Kosongkan untuk memakai kalimat bawaan.`}
         />
