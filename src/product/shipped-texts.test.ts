@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { savePageText } from "../modules/page-texts/commands.ts";
 import { ownTexts } from "../modules/page-texts/queries.ts";
+import { visibleText } from "../modules/seo/queries.ts";
 import { CLI } from "../platform/json-api/actor.ts";
 import type { PageContent } from "../site/page.ts";
 import { about } from "../site/pages/about.tsx";
@@ -73,4 +74,12 @@ test("an owner's Bantuan has the same closed questions and structured data as th
   const short = await shown("help", state);
   expect(short.html).toContain('<summary><h3>Bisa COD?</h3></summary><div id="teks-bisa-cod"');
   expect(short.faq[0]).toEqual({ question: "Bisa COD?", answer: "Bisa, di Malang." });
+
+  // Structured data say nothing that the page does not show, which the audit would report as an error.
+  const rich = "Kaki[^1].\n\n#### Kecil\n\n- a\n- b\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n[^1]: Catatan.";
+  await savePageText(db, { slot: "help", markdown: `## Apa saja?\n\n${rich}` }, CLI);
+  const { html, faq } = await shown("help", state);
+  const bare = (words: string) => words.replace(/\s+/g, "");
+  expect(bare(visibleText(html))).toContain(bare(faq[0]?.answer ?? "?"));
+  expect(faq[0]?.answer).toMatch(/Kaki1\. Kecil a b A B 1 2/);
 });

@@ -2,6 +2,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import { renderBody } from "../articles/queries.ts";
 import { slugFrom } from "../articles/schema.ts";
+import { visibleText } from "../seo/queries.ts";
 import { unknownPlaceholder } from "./placeholders.shared.ts";
 import type { OwnSection } from "./schema.ts";
 
@@ -44,7 +45,7 @@ export async function ownSections(
     const [own, ...answers] = rendered.flatMap((body) => (body.ok ? [body.value] : []));
     const questions = part.questions?.map(({ title: question }, index) => ({
       ...{ id: anchorOf(question), question },
-      ...{ html: answers[index]?.html ?? "", answer: answers[index]?.text ?? "" },
+      ...{ html: answers[index]?.html ?? "", answer: visibleText(answers[index]?.html ?? "") },
     }));
     sections.push({
       ...{ id: anchorOf(part.title), title: part.title, html: own?.html ?? "" },
