@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { saveSettings } from "../src/modules/settings/commands.ts";
-import type { SettingState } from "../src/modules/settings/schema.ts";
+import { isKnownLogo } from "../src/modules/settings/known-logo.ts";
+import { IDENTITY_SETTINGS, type SettingState } from "../src/modules/settings/schema.ts";
 import { EXIT_CODES, UsageError, usageErrorOf, usageLine } from "../src/platform/command.ts";
 import type { Db } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
@@ -137,6 +138,8 @@ const shownValue = ({ value, isSecret: secret, isSet }: SettingState) =>
   secret ? (isSet ? "(set, not shown)" : "") : (value ?? "");
 
 async function set([name = "", value = ""]: readonly string[], context: Context): Promise<void> {
+  if (name === IDENTITY_SETTINGS.logo && !(await isKnownLogo(context.db, value)))
+    throw new UsageError(`${name} must be the number of a picture in the library: there is none with ${value}.`);
   await change(name, value, context);
 }
 

@@ -17,7 +17,36 @@ export type AdminSettings = {
 
 const block = document.getElementById("pengaturan") as HTMLScriptElement;
 
-export const settings = JSON.parse(block.text) as AdminSettings;
+const given = JSON.parse(block.text) as AdminSettings;
+
+type Identity = Pick<AdminSettings, "siteName" | "logo">;
+let identity: Identity = { siteName: given.siteName, logo: given.logo };
+const followers = new Set<() => void>();
+
+export const settings: AdminSettings = {
+  ...given,
+  get siteName() {
+    return identity.siteName;
+  },
+  get logo() {
+    return identity.logo;
+  },
+};
+
+/** Takes over a name and logo that were saved here, which the page would otherwise show only after a reload. */
+export function followIdentity(saved: Identity): void {
+  identity = saved;
+  for (const tell of followers) tell();
+}
+
+/** The store of the name and logo for `useSyncExternalStore`. */
+export const identityStore = {
+  subscribe(tell: () => void) {
+    followers.add(tell);
+    return () => void followers.delete(tell);
+  },
+  current: () => identity,
+};
 
 /** Whether accounts are our own. A hosted project makes its accounts, and manages their passwords and factors, itself. */
 export const isOwnAccounts = settings.backendUrl === "";

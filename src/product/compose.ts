@@ -20,6 +20,7 @@ import { newsletterAnswer } from "../site/pages/errors.tsx";
 import { articleProducts } from "../site/pages/prices/sections.ts";
 import { renderContent } from "../site/routes.ts";
 import type { Services } from "../site/services.ts";
+import { placeholderValues } from "../site/text-placeholders.ts";
 import { FIXED_PAGES, isOwnPath, NARROWED_LISTS, publicKindOf } from "./addresses.ts";
 import { digestContent } from "./digest-content.ts";
 import { findPagesOf } from "./find-pages.ts";
@@ -61,6 +62,7 @@ export function productServices(given: ServiceParts): ProductServices {
       ...(await dashboardItems(services, actor)),
     ],
     shippedText: async (slot) => (await import("./shipped-texts.tsx")).shippedText(slot, given),
+    placeholderValues: () => placeholderValues(config),
     onAnswer: config.checkAnswers ? checkAnswer : undefined,
     visitorOf: (c) => addressKey(services.addressOf(c)),
     addressOf: (c) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy),

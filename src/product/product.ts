@@ -31,6 +31,7 @@ import { secret } from "../platform/secrets.ts";
 import type { Log } from "../platform/telemetry/log.ts";
 import { metricsEndpoint } from "../platform/telemetry/metrics-endpoint.ts";
 import { readAssets } from "../site/assets.ts";
+import { placeholderValues } from "../site/text-placeholders.ts";
 import { isOwnPath, isReadPage, SIGN_UP_PATHS } from "./addresses.ts";
 import { createApp, createCachedHandler, INTERNAL_REQUEST } from "./app.ts";
 import { authOf } from "./auth.ts";
@@ -151,11 +152,11 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   let product: Awaited<ReturnType<typeof assemble>>;
   /** The owner's stored decisions at the time when the application was last assembled. */
   let storedThen = "";
-  const readStored = async () => ({
-    stored: await configWithStored(db, config, log),
-    texts: await ownTexts(db, config.timeZone),
-    records: await storeRecords(db),
-  });
+  const readStored = async () => {
+    const stored = await configWithStored(db, config, log);
+    const texts = await ownTexts(db, { timeZone: config.timeZone, values: placeholderValues(stored) });
+    return { stored, texts, records: await storeRecords(db) };
+  };
   /** Assembles the application with the settings, keys and secrets that are in the database now. */
   const assemble = async () => {
     const { stored, texts, records } = await readStored();

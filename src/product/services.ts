@@ -9,6 +9,7 @@ import type { Auth } from "../modules/auth/auth.ts";
 import type { BackupRunner } from "../modules/backup/runner.ts";
 import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
 import type { DigestContent, EditionProduct } from "../modules/newsletter/schema.ts";
+import type { PlaceholderValues } from "../modules/page-texts/placeholders.shared.ts";
 import type { TextSlot } from "../modules/page-texts/slots.shared.ts";
 import type { ShareTarget } from "../modules/seo/manifest.ts";
 import type { FixedPages } from "../modules/seo/public-paths.ts";
@@ -46,6 +47,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly settings: SettingsAccess;
   /** Returns one of the shipped texts as Markdown, for an owner who wants to replace it. */
   readonly shippedText: (slot: TextSlot) => Promise<string>;
+  readonly placeholderValues: () => PlaceholderValues;
   readonly visits: VisitCounter;
   readonly clicks: ClickCounter;
   readonly classifier: VisitorClassifier;

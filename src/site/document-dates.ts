@@ -3,7 +3,7 @@
  * change `CONSENT_VERSION` of the newsletter, too.
  */
 export const CHANGED_ON = {
-  about: "2026-11-28",
+  about: "2026-11-30",
   help: "2026-11-30",
   /** /aturan-harga, whose texts are those of `catalogue/ledger/prices/rules/price-rules.ts`. */
   priceRules: "2026-11-30",

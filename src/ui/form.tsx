@@ -29,6 +29,9 @@ export function Form({ problem: refused, onSubmit, onChange, children, className
   const form = useRef<HTMLFormElement>(null);
   const [halfFilled, setHalfFilled] = useState<FormProblem>();
   const problem = halfFilled ?? refused;
+  // A field that is being corrected is no longer wrong; whether it is right is known when the form is sent again.
+  const [corrections, setCorrections] = useState<Corrections>();
+  const corrected = corrections && corrections.of === problem ? corrections.names : [];
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   useEffect(() => {
     // An error about a field that this form lacks is shown with the sentence about the whole form.
@@ -46,7 +49,11 @@ export function Form({ problem: refused, onSubmit, onChange, children, className
       id={id}
       noValidate
       className={className}
-      onChange={(event) => onChange?.(event.currentTarget)}
+      onChange={(event) => {
+        const name = event.target instanceof Element && event.target.getAttribute("name");
+        if (name && problem?.fields?.[name] !== undefined) setCorrections({ of: problem, names: [...corrected, name] });
+        onChange?.(event.currentTarget);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -61,9 +68,21 @@ export function Form({ problem: refused, onSubmit, onChange, children, className
           {problem?.details}
         </Notice>
       )}
-      <Problem value={problem}>{children}</Problem>
+      <Problem value={problem && withoutFields(problem, corrected)}>{children}</Problem>
     </form>
   );
+}
+
+/** The fields that were changed since a problem was shown. */
+type Corrections = { readonly of: FormProblem; readonly names: readonly string[] };
+
+/** Leaves out what a problem says about these fields. */
+function withoutFields(problem: FormProblem, names: readonly string[]): FormProblem {
+  if (names.length === 0) return problem;
+  return {
+    ...problem,
+    fields: Object.fromEntries(Object.entries(problem.fields ?? {}).filter(([name]) => !names.includes(name))),
+  };
 }
 
 /** Finds fields with text that is no valid value, such as a date without its year; the browser would send them as empty. */

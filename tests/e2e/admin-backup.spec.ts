@@ -120,7 +120,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await upload("terpotong.backup", bytes.subarray(0, bytes.length - 3000));
   await expect(page.getByText(/Memeriksa cadangan tidak berhasil.* Cadangan ini terpotong/)).toBeVisible(LONG_TIMEOUT);
   await upload("foto.backup", Buffer.from("PK\u0003\u0004 bukan cadangan, ini zip"));
-  await expect(page.getByText("Berkas ini bukan cadangan PanduBelanja.")).toBeVisible(LONG_TIMEOUT);
+  await expect(page.getByText("Berkas ini bukan berkas cadangan situs.")).toBeVisible(LONG_TIMEOUT);
   allowConsoleErrors(consoleErrors, /422 \(Unprocessable/);
   await expectAccessibleLayout(page);
   expect((await request.get("/readyz")).status()).toBe(200);

@@ -49,6 +49,15 @@ test("what is stored by command is shown by the running site, and the environmen
   await expect.poll(() => page("/tentang"), PATIENCE).toContain("PT Toko Kita");
   expect(await page("/tentang")).toContain("server@contoh.id");
 
+  // What the form refuses is refused here, too.
+  for (const [name, value, words] of [
+    ["SITE_NAME", "\u202eterbalik", "invisible"],
+    ["SITE_NAME", "Toko\u200b Kita", "invisible"],
+    ["SITE_LOGO", "999999", "there is none with 999999"],
+  ] as const) {
+    const { code, output } = await settings(["set", name, value]);
+    expect([name, code, output]).toEqual([name, 64, expect.stringContaining(words)]);
+  }
   expect(await settings(["unset", "SITE_NAME"])).toMatchObject({ code: 0 });
   await expect.poll(() => page("/tentang"), PATIENCE).toContain("PanduBelanja");
   const audited = await queryAsOwner(

@@ -1,14 +1,15 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { settings } from "../settings.ts";
+import { identityStore } from "../settings.ts";
 
 /** The page's heading. It names the document, and takes the focus after a navigation from another page. */
 export function PageTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
+  const { siteName } = useSyncExternalStore(identityStore.subscribe, identityStore.current);
   useEffect(() => {
-    document.title = `${children} · ${settings.siteName}`;
-  }, [children]);
+    document.title = `${children} · ${siteName}`;
+  }, [children, siteName]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page; a search within it moves no focus.
   useEffect(() => {
     if (key !== "default") heading.current?.focus();

@@ -1,11 +1,11 @@
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Search, X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { PATHS } from "../paths.ts";
-import { settings } from "../settings.ts";
+import { identityStore } from "../settings.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
@@ -24,13 +24,14 @@ type Props = { readonly onSearch: () => void; readonly sidebar: SidebarState };
 const KEYS = /^(Mac|iP)/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
 
 export function Topbar({ onSearch, sidebar }: Props) {
+  const { siteName, logo } = useSyncExternalStore(identityStore.subscribe, identityStore.current);
   return (
     <header className="topbar">
       <NavDrawer />
       <SidebarButton {...sidebar} />
-      <Link to={PATHS.dashboard} aria-label={`${settings.siteName}, ke dasbor`} className="brand-link mr-auto min-w-0">
-        <img src={settings.logo} alt="" className="max-sm:hidden" />
-        <span className="truncate">{settings.siteName}</span>
+      <Link to={PATHS.dashboard} aria-label={`${siteName}, ke dasbor`} className="brand-link mr-auto min-w-0">
+        <img src={logo} alt="" className="max-sm:hidden" />
+        <span className="truncate">{siteName}</span>
       </Link>
       <button type="button" className="palette-button" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
         <Icon of={Search} className="size-5 max-sm:size-6" />

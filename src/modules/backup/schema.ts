@@ -41,7 +41,7 @@ export type BackupSummary = { readonly header: BackupHeader; readonly manifest: 
 
 /** The reasons why a file cannot be used as a backup. */
 export const INVALID_BACKUP_MESSAGES = {
-  "not-a-backup": "Berkas ini bukan cadangan PanduBelanja.",
+  "not-a-backup": "Berkas ini bukan berkas cadangan situs.",
   encrypted: "Cadangan ini terenkripsi. Masukkan kata sandi yang dipakai saat cadangan ini dibuat.",
   "wrong-passphrase": "Kata sandinya bukan yang dipakai saat cadangan ini dibuat. Periksa lalu coba lagi.",
   "newer-format": "Cadangan ini dibuat oleh versi yang lebih baru. Perbarui situs ini dahulu, lalu coba lagi.",

@@ -1,27 +1,38 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { canManageSubscribers } from "../newsletter/permissions.shared.ts";
 import { canManageSettings } from "../settings/permissions.shared.ts";
-import { pageTextAnswer } from "./answers.ts";
+import { consentTextAnswer, pageTextAnswer } from "./answers.ts";
 import { savePageText } from "./commands.ts";
 import { FAILURES } from "./failures.ts";
-import { pageText } from "./queries.ts";
-import { pageTextInput, slotParams } from "./schema.ts";
+import type { PlaceholderValues } from "./placeholders.shared.ts";
+import { consentText, pageText } from "./queries.ts";
+import { consentParams, pageTextInput, slotParams } from "./schema.ts";
 import type { TextSlot } from "./slots.shared.ts";
 
 type Options = {
   readonly db: Db;
   /** Returns the shipped text of a slot as Markdown; blank if the slot has no shipped text to replace. */
   readonly shippedText: (slot: TextSlot) => Promise<string>;
+  readonly placeholderValues: () => PlaceholderValues;
 };
 
 /** The endpoints for the texts that an owner writes on the pages about the site. */
-export const pageTextsAdminRoutes = ({ db, shippedText }: Options) => [
+export const pageTextsAdminRoutes = ({ db, shippedText, placeholderValues }: Options) => [
   endpoint("GET /page-texts/:slot", {
     summary: "Menampilkan teks sendiri di sebuah halaman, teks bawaannya, dan versi sebelumnya",
     params: slotParams,
     answer: pageTextAnswer,
     can: canManageSettings,
-    handle: async ({ params: { slot } }) => pageText(db, slot, await shippedText(slot)),
+    handle: async ({ params: { slot } }) =>
+      pageText(db, { slot, shipped: await shippedText(slot), values: placeholderValues() }),
+  }),
+  endpoint("GET /page-texts/consents/:version", {
+    summary: "Menampilkan teks yang disetujui pelanggan newsletter, menurut versi persetujuannya",
+    params: consentParams,
+    answer: consentTextAnswer,
+    can: canManageSubscribers,
+    handle: ({ params: { version } }) => consentText(db, version),
   }),
   endpoint("PUT /page-texts/:slot", {
     summary: "Menyimpan teks halaman; kosong berarti teks bawaan",

@@ -18,3 +18,12 @@ export const pageTextAnswer = z.object({
     .describe("Terbaru lebih dahulu"),
 });
 export type PageText = AnswerOf<typeof pageTextAnswer>;
+
+export const consentTextAnswer = z.object({
+  shippedOn: z.string().describe("Tanggal teks bawaan Kebijakan Privasi yang disetujui"),
+  isShippedNow: z.boolean().describe("Apakah teks bawaan itu masih yang tampil sekarang"),
+  texts: z
+    .array(z.object({ slot: z.enum(TEXT_SLOTS), id: z.number(), markdown: z.string(), createdAt: z.string() }))
+    .describe("Teks pengelola di sekitarnya yang berlaku saat itu"),
+});
+export type ConsentText = AnswerOf<typeof consentTextAnswer>;

@@ -1,9 +1,12 @@
 import { dayIn } from "../../platform/calendar.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { PageText } from "./answers.ts";
+import { CONSENT_VERSION } from "../newsletter/schema.ts";
+import type { ConsentText, PageText } from "./answers.ts";
 import { ownSections } from "./own-text.ts";
-import type { OwnText } from "./schema.ts";
-import { PRIVACY_SLOTS, TEXT_SLOTS, type TextSlot } from "./slots.shared.ts";
+import { fillHtml, fillText, type PlaceholderValues } from "./placeholders.shared.ts";
+import { readSavedText } from "./saved-text.ts";
+import type { OwnSection, OwnText } from "./schema.ts";
+import { PRIVACY_SLOTS, QUESTION_SLOTS, TEXT_SLOTS, type TextSlot } from "./slots.shared.ts";
 
 /** The number of versions that are shown; older versions stay in the database. */
 const SHOWN_VERSIONS = 30;
@@ -17,8 +20,20 @@ export const newestText = (db: Db, slot: TextSlot) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The names by which a site may have been known when a text was saved. */
+const namesOf = (values: PlaceholderValues) => [values["nama-situs"], DEFAULT_SITE_NAME];
+/** The name that a site has until its owner sets one. */
+const DEFAULT_SITE_NAME = "PanduBelanja";
+
+type Shown = {
+  readonly slot: TextSlot;
+  /** The shipped text as Markdown; blank if the slot has no shipped text to replace. */
+  readonly shipped: string;
+  readonly values: PlaceholderValues;
+};
+
 /** Returns a slot's text with its versions, newest first. */
-export async function pageText(db: Db, slot: TextSlot, shipped: string): Promise<PageText> {
+export async function pageText(db: Db, { slot, shipped, values }: Shown): Promise<PageText> {
   const rows = await db
     .selectFrom("page_texts as t")
     .leftJoin("people as p", "p.id", "t.person_id")
@@ -29,11 +44,32 @@ export async function pageText(db: Db, slot: TextSlot, shipped: string): Promise
     .execute();
   return {
     ...{ slot, shipped },
-    markdown: rows[0]?.markdown ?? "",
+    markdown: readSavedText(rows[0]?.markdown ?? "", namesOf(values)),
     versions: rows.map(({ id, markdown, author, name, createdAt }) => ({
       ...{ id, markdown, author: name || author },
       createdAt: createdAt.toISOString(),
     })),
+  };
+}
+
+/** Returns the texts that a consent version stands for. All versions are kept, so that it can be read what somebody agreed to. */
+export async function consentText(db: Db, version: string): Promise<ConsentText> {
+  const [shippedOn = "", newest = "0"] = version.split(".");
+  const rows = await db
+    .selectFrom("page_texts")
+    .distinctOn("slot")
+    .select(["slot", "id", "markdown", "created_at"])
+    .where("slot", "in", PRIVACY_SLOTS)
+    .where("id", "<=", Number(newest))
+    .orderBy("slot")
+    .orderBy("id", "desc")
+    .execute();
+  return {
+    ...{ shippedOn, isShippedNow: shippedOn === CONSENT_VERSION },
+    texts: rows
+      .filter(({ markdown }) => markdown !== "")
+      .map(({ slot, id, markdown, created_at }) => ({ slot, id, markdown, createdAt: created_at.toISOString() }))
+      .sort((one, other) => PRIVACY_SLOTS.indexOf(one.slot) - PRIVACY_SLOTS.indexOf(other.slot)),
   };
 }
 
@@ -54,17 +90,36 @@ export type OwnTexts = { readonly [Slot in TextSlot]?: OwnText } & {
 
 const ANCHOR_PREFIX = "teks";
 
+type Filling = { readonly timeZone: string; readonly values: PlaceholderValues };
+
 /** Renders the owner's texts in force for the pages; a slot with the shipped text is left out. */
-export async function ownTexts(db: Db, timeZone: string): Promise<OwnTexts> {
+export async function ownTexts(db: Db, { timeZone, values }: Filling): Promise<OwnTexts> {
   const texts: { [Slot in TextSlot]?: OwnText } = {};
   let privacyVersion = 0;
   for (const slot of TEXT_SLOTS) {
     const newest = await newestText(db, slot);
     if (newest && PRIVACY_SLOTS.includes(slot)) privacyVersion = Math.max(privacyVersion, newest.id);
     if (!newest || newest.markdown === "") continue;
-    const prefix = slot.endsWith("-after") ? `${ANCHOR_PREFIX}-tambahan` : ANCHOR_PREFIX;
-    const sections = await ownSections(db, newest.markdown, { title: TITLES[slot], prefix });
-    if (sections.ok) texts[slot] = { sections: sections.value, changedOn: dayIn(timeZone, newest.created_at) };
+    const sections = await ownSections(db, readSavedText(newest.markdown, namesOf(values)), {
+      title: TITLES[slot],
+      prefix: slot.endsWith("-after") ? `${ANCHOR_PREFIX}-tambahan` : ANCHOR_PREFIX,
+      hasQuestions: QUESTION_SLOTS.includes(slot),
+    });
+    if (!sections.ok) continue;
+    texts[slot] = {
+      sections: sections.value.map((one) => filled(one, values)),
+      changedOn: dayIn(timeZone, newest.created_at),
+    };
   }
   return privacyVersion === 0 ? texts : { ...texts, privacyVersion };
 }
+
+const filled = ({ id, title, html, questions }: OwnSection, values: PlaceholderValues): OwnSection => ({
+  ...{ id, title: fillText(title, values), html: fillHtml(html, values) },
+  ...(questions && {
+    questions: questions.map((one) => ({
+      ...{ id: one.id, question: fillText(one.question, values) },
+      ...{ html: fillHtml(one.html, values), answer: fillText(one.answer, values) },
+    })),
+  }),
+});

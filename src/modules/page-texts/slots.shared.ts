@@ -8,6 +8,9 @@ export type TextSlot = (typeof TEXT_SLOTS)[number];
 /** The slots whose shipped text can be replaced. */
 export const REPLACED_SLOTS: readonly TextSlot[] = ["about", "help"];
 
+/** The slots whose text is a list of questions. */
+export const QUESTION_SLOTS: readonly TextSlot[] = ["help"];
+
 /** The slots around the privacy policy. */
 export const PRIVACY_SLOTS: readonly TextSlot[] = ["privacy-before", "privacy-after"];
 

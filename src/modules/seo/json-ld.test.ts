@@ -45,6 +45,9 @@ test("the home page offers the search of the spec", () => {
     logo: { url: `${SITE.url}/icon-512.png` },
     contactPoint: { email: "halo@pandubelanja.example" },
   });
+  expect(jsonLd(HOME, { ...SITE, description: "Kata pemiliknya." })[0]).toMatchObject({
+    description: "Kata pemiliknya.",
+  });
   const { contactEmail: _, ...anonymous } = SITE;
   expect(JSON.stringify(jsonLd(HOME, anonymous))).not.toContain("ContactPoint");
 });

@@ -46,7 +46,7 @@ const webSite = (site: Site): JsonLd => ({
   "@id": `${site.url}/#website`,
   url: `${site.url}/`,
   name: site.name,
-  description: site.tagline,
+  description: plain(site.description),
   inLanguage: DEFAULT_LANGUAGE,
   publisher: { "@id": organizationId(site) },
   potentialAction: {

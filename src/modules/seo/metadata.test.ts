@@ -5,6 +5,7 @@ import { collectParts } from "./page-parts.ts";
 import { ARTICLE, ARTICLE_BODY, HOSTILE, HOSTILE_SEEN, pageHtml, SITE } from "./sample-page.fixtures.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, type PageMeta } from "./schema.ts";
 
+const HOME: PageMeta = { title: "", description: "", path: "/", website: true };
 const PLAIN: PageMeta = { title: "Tentang Kami", description: "Siapa kami.", path: "/tentang" };
 
 const attributesOf = (meta: PageMeta, tag: string, site = SITE) =>
@@ -123,6 +124,25 @@ test("a plain page has the site's picture and no article properties", () => {
   expect(contents(PLAIN, "og:image:alt")).toEqual([`PanduBelanja: ${SITE.tagline}`]);
   expect(contents(PLAIN, "keywords")).toEqual([]);
   expect(headElements(PLAIN, SITE).some(({ attributes }) => attributes.property?.startsWith("article:"))).toBe(false);
+});
+
+test("a site with its own logo is shared with that logo, never with the shipped one", () => {
+  const site = {
+    ...SITE,
+    name: "Pasar Melati",
+    logo: { path: "/media/logo.png", width: 512, height: 512, type: "image/png" },
+  };
+  const elements = JSON.stringify([PLAIN, HOME].map((meta) => headElements(meta, site)));
+  expect(elements).not.toContain("og-default");
+  expect(elements).toContain(`${SITE.url}/media/logo.png`);
+  expect(elements).toContain("Logo Pasar Melati");
+  expect(elements).not.toContain("summary_large_image");
+  expect(JSON.stringify(headElements(ARTICLE, site))).toContain("summary_large_image");
+});
+
+test("the home page's title names the site, however long its name is", () => {
+  for (const name of ["Melati", "Pasar Keluarga Melati!", "x".repeat(60)])
+    expect(pageTitle(HOME, { name })).toBe(`Bandingkan Harga & Temukan Toko Online Terpercaya | ${name}`);
 });
 
 test("a numbered page names its neighbours, with their query", () => {

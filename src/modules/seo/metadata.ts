@@ -38,16 +38,24 @@ export function headElements(meta: PageMeta, site: Site): readonly HeadElement[]
   ];
 }
 
-/** Adds the site's name to the title if search engines show both in full. */
+/** Adds the site's name to the title if search engines show both in full. The default title is the home page's, which names the site however long its name is. */
 export function pageTitle(meta: Pick<PageMeta, "title">, site: Pick<Site, "name">): string {
-  const title = plain(meta.title) || DEFAULT_TITLE;
-  const withName = `${title} | ${site.name}`;
+  const title = plain(meta.title);
+  const withName = `${title || DEFAULT_TITLE} | ${site.name}`;
+  if (title === "") return withName;
   return title.includes(site.name) || [...withName].length > TITLE_LENGTH.max ? title : withName;
 }
 
-/** Returns the preview picture of a page, or that of the site if the page has no picture. */
-export const previewImage = (meta: Pick<PageMeta, "image">, site: Pick<Site, "name" | "tagline">): PreviewImage =>
-  meta.image ?? { ...DEFAULT_IMAGE, alt: `${site.name}: ${site.tagline}` };
+/** Returns the preview picture of a page, or that of the site if the page has no picture: the owner's logo, since the shipped picture shows the shipped one. */
+export function previewImage(
+  meta: Pick<PageMeta, "image">,
+  site: Pick<Site, "name" | "tagline" | "logo">,
+): PreviewImage {
+  if (meta.image) return meta.image;
+  if (!site.logo) return { ...DEFAULT_IMAGE, alt: `${site.name}: ${site.tagline}` };
+  const { path, width, height } = site.logo;
+  return { path, width, height, alt: `Logo ${site.name}` };
+}
 
 /** Turns a text into one line without control characters. */
 export const plain = (text: string): string =>
@@ -115,7 +123,7 @@ const articleProperties = (article: ArticleMeta, { timeZone }: Site): HeadElemen
 function twitterCard(meta: PageMeta, site: Site, description: string): HeadElement[] {
   const image = previewImage(meta, site);
   return [
-    named("twitter:card", "summary_large_image"),
+    named("twitter:card", meta.image || !site.logo ? "summary_large_image" : "summary"),
     named("twitter:title", plain(meta.title) || DEFAULT_TITLE),
     named("twitter:description", description),
     named("twitter:image", absoluteUrl(image.path, site)),

@@ -1,10 +1,14 @@
 import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import type { Db } from "../../platform/database/tables.ts";
+import { collectParts } from "./page-parts.ts";
 
 // Other modules write their feeds with this function, too.
 export { rssFeed } from "./rss.ts";
 // Other modules find the names of rules with this function to show findings.
 export { findRule } from "./rules.ts";
+
+/** Returns the text of HTML as the audit sees it, for structured data that must say nothing else. */
+export const visibleText = (html: string): string => collectParts(`<!doctype html><body>${html}</body>`).text;
 
 export const FINDINGS_PER_PAGE = 50;
 const AS_FOUND = keysetBy("id", "asc");

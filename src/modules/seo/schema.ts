@@ -72,7 +72,7 @@ export type Translation = { readonly language: string; readonly path: string; re
 
 /** A page's metadata for search engines and link previews (docs/specification.md, "Page metadata"). */
 export type PageMeta = {
-  /** The title without the site's name; if empty, the site's default. */
+  /** The title without the site's name; if empty, the site's default, which is for the home page. */
   readonly title: string;
   /** The description; if empty, the site's default. */
   readonly description: string;

@@ -93,11 +93,58 @@ test("who the site is: what is sent is stored, what is blank goes back to the de
   expect(await stateOf("SITE_NAME")).toMatchObject({ source: "stored", value: "Toko Kita" });
 });
 
+test("a form that read an earlier value overwrites nothing that was changed since", async () => {
+  const patch = (input: object) => api.call("owner", "PATCH", "/settings/identity", input);
+  await patch({ contactEmail: "lama@toko.example", publisher: "PT Lama" });
+  const { versions: read } = await view();
+  expect((await patch({ contactEmail: "baru@toko.example", read })).status).toBe(204);
+  // The stale form changes another setting, which nobody else has changed.
+  expect((await patch({ publisher: "PT Baru", read })).status).toBe(204);
+  expect(await stateOf("CONTACT_EMAIL")).toMatchObject({ value: "baru@toko.example" });
+  const { status, body } = await patch({ siteName: "Toko Kita", contactEmail: "lain@toko.example", read });
+  expect([status, body.error.code]).toEqual([409, "setting_conflict"]);
+  expect(body.error.message).toMatch(/^Email kontak sudah diubah di tempat lain .* Muat ulang halaman/);
+  expect([await stateOf("CONTACT_EMAIL"), await stateOf("SITE_NAME")]).toMatchObject([
+    { value: "baru@toko.example" },
+    { source: "default" },
+  ]);
+  // What was deleted, or stored for the first time, was changed as well; the same value is no conflict.
+  await patch({ contactEmail: "" });
+  expect((await patch({ contactEmail: "lain@toko.example", read })).status).toBe(409);
+  await patch({ description: "Harga dan toko." });
+  expect((await patch({ description: "Lain.", read })).status).toBe(409);
+  expect((await patch({ description: "Harga dan toko.", read })).status).toBe(204);
+});
+
+test("every form of settings can say what it has read", async () => {
+  const read = { BACKUP_SCHEDULE: "2026-01-01T00:00:00.000Z" };
+  const passphrase = "kata sandi cadangan";
+  const backups = { times: "02:30", passphrase, passphraseAgain: passphrase, read };
+  expect((await api.call("owner", "PUT", "/settings/backups", backups)).body.error.code).toBe("setting_conflict");
+  const stale = { SMTP_URL: "2026-01-01T00:00:00.000Z", AI_BASE_URL: "2026-01-01T00:00:00.000Z" };
+  const puts = [
+    ["/settings/mail", { ...mail, password: PASSWORD, read: stale }],
+    ["/settings/ai", { baseUrl: aiUrl, key: AI_KEY, textModel: "teks-1", imageModel: "", read: stale }],
+    ["/settings/sending", { connections: 3, read: { MAIL_CONNECTIONS: "2026-01-01T00:00:00.000Z" } }],
+    ["/settings/ses", { topic: "arn:aws:sns:ap-southeast-3:123456789012:a", read: { SES_TOPIC_ARN: "2026" } }],
+  ] as const;
+  for (const [path, input] of puts)
+    expect([path, (await api.call("owner", "PUT", path, input)).body.error?.code]).toEqual([path, "setting_conflict"]);
+  expect(await db.selectFrom("settings").select("name").execute()).toEqual([]);
+});
+
 test.each([
   [{ siteName: "" }, "siteName", "Tulis nama situs."],
   [{ siteName: "a\u202eb" }, "siteName", "karakter yang tidak terlihat"],
+  [{ publisher: "PT\u200b Toko" }, "publisher", "karakter yang tidak terlihat"],
+  [{ description: "\u202eterbalik" }, "description", "karakter yang tidak terlihat"],
   [{ contactEmail: "bukan" }, "contactEmail", "Tulis alamat email yang benar"],
-  [{ socialLinks: ["javascript:alert(1)"] }, "socialLinks", "diawali https://"],
+  [{ socialLinks: ["javascript:alert(1)"] }, "socialLinks", "dengan https://"],
+  [
+    { socialLinks: ["https://www.tiktok.com/@toko", "instagram.com/toko"] },
+    "socialLinks",
+    "Alamat “instagram.com/toko” belum lengkap.",
+  ],
   [{ socialLinks: ["https://a.example/,https://b.example/"] }, "socialLinks", "tidak dapat dipakai"],
   [{ logo: 999 }, "logo", "tidak ada di pustaka"],
 ])("%j is refused at its field", async (input, field, words) => {

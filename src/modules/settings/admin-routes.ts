@@ -12,6 +12,7 @@ import { bounceRoutes } from "./bounce-routes.ts";
 import { BOUNCE_SETTINGS, mailboxView } from "./bounce-settings.ts";
 import { FAILURES } from "./failures.ts";
 import { identityChanges } from "./identity.ts";
+import { isKnownLogo } from "./known-logo.ts";
 import {
   MAIL_SETTINGS,
   mailAddress,
@@ -22,6 +23,7 @@ import {
   tryServer,
 } from "./mail-settings.ts";
 import { canManageSettings } from "./permissions.shared.ts";
+import { settingVersions } from "./queries.ts";
 import {
   type AiInput,
   aiInput,
@@ -32,6 +34,7 @@ import {
   mailInput,
   type SettingsAccess,
   sendingInput,
+  withVersions,
 } from "./schema.ts";
 import { sendingChanges } from "./sending-settings.ts";
 import { TOO_MANY, takeTrial } from "./trials.ts";
@@ -60,25 +63,25 @@ export const settingsAdminRoutes = (options: Options) => [
   }),
   endpoint("PATCH /settings/identity", {
     summary: "Mengubah nama, deskripsi, logo, kontak, penerbit, dan akun media sosial situs",
-    input: identityInput,
+    input: withVersions(identityInput),
     answer: "none",
-    errors: errorsOf(FAILURES, "in-environment", "wrong", "unknown-image"),
+    errors: errorsOf(FAILURES, "in-environment", "wrong", "changed-meanwhile", "unknown-image"),
     can: canManageSettings,
     async handle({ input, audit }) {
-      if (input.logo && !(await smallFileOf(options.db, input.logo))) return failure("unknown-image");
-      return options.settings.save(identityChanges(input), audit);
+      if (input.logo && !(await isKnownLogo(options.db, String(input.logo)))) return failure("unknown-image");
+      return options.settings.save(identityChanges(input), audit, input.read);
     },
   }),
   ...mailRoutes(options),
   endpoint("PUT /settings/sending", {
     summary: "Mengubah kapan dan secepat apa newsletter dikirim",
-    input: sendingInput,
+    input: withVersions(sendingInput),
     answer: "none",
-    errors: errorsOf(FAILURES, "in-environment", "wrong", "no-mail-server"),
+    errors: errorsOf(FAILURES, "in-environment", "wrong", "changed-meanwhile", "no-mail-server"),
     can: canManageSettings,
     async handle({ input, audit }) {
       if (input.confirm && !(await options.settings.textOf(MAIL_SETTINGS.url))) return failure("no-mail-server");
-      return options.settings.save(sendingChanges(input), audit);
+      return options.settings.save(sendingChanges(input), audit, input.read);
     },
   }),
   ...bounceRoutes(options),
@@ -104,9 +107,12 @@ const mailRoutes = ({ settings, config }: Options) => [
   }),
   endpoint("PUT /settings/mail", {
     summary: "Menyimpan server email, setelah dicoba",
-    input: mailInput,
+    input: withVersions(mailInput),
     answer: "none",
-    errors: { ...errorsOf(FAILURES, "password-missing", "mail-refused", "in-environment", "wrong"), ...TOO_MANY },
+    errors: {
+      ...errorsOf(FAILURES, "password-missing", "mail-refused", "in-environment", "wrong", "changed-meanwhile"),
+      ...TOO_MANY,
+    },
     can: canManageSettings,
     async handle({ input, actor, audit }) {
       const allowed = await takeTrial({ actor });
@@ -114,13 +120,13 @@ const mailRoutes = ({ settings, config }: Options) => [
       const address = await addressOf(settings, input);
       if (!address.ok) return address;
       const tried = await tryServer(address.value, input.from);
-      return tried.ok ? settings.save(mailChanges(address.value, input), audit) : tried;
+      return tried.ok ? settings.save(mailChanges(address.value, input), audit, input.read) : tried;
     },
   }),
   endpoint("DELETE /settings/mail", {
     summary: "Menghapus server email yang tersimpan",
     answer: "none",
-    errors: errorsOf(FAILURES, "in-environment", "wrong"),
+    errors: errorsOf(FAILURES, "in-environment", "wrong", "changed-meanwhile"),
     can: canManageSettings,
     handle: ({ audit }) => settings.save(forgotten(MAIL_SETTINGS), audit),
   }),
@@ -132,9 +138,17 @@ const addressOf = async (settings: SettingsAccess, input: MailInput) =>
 const backupRoutes = ({ settings, backupFolder }: Options) => [
   endpoint("PUT /settings/backups", {
     summary: "Menyimpan jam pencadangan dan kata sandinya, setelah folder cadangan dicoba",
-    input: backupInput,
+    input: withVersions(backupInput),
     answer: "none",
-    errors: errorsOf(FAILURES, "passphrase-missing", "passphrases-differ", "folder-refused", "in-environment", "wrong"),
+    errors: errorsOf(
+      FAILURES,
+      "passphrase-missing",
+      "passphrases-differ",
+      "folder-refused",
+      "in-environment",
+      "wrong",
+      "changed-meanwhile",
+    ),
     can: canManageSettings,
     async handle({ input, audit }) {
       const isProtected =
@@ -143,13 +157,13 @@ const backupRoutes = ({ settings, backupFolder }: Options) => [
       const changes = backupChanges(input, isProtected);
       if (!changes.ok) return changes;
       const tried = await tryFolder(backupFolder);
-      return tried.ok ? settings.save(changes.value, audit) : tried;
+      return tried.ok ? settings.save(changes.value, audit, input.read) : tried;
     },
   }),
   endpoint("DELETE /settings/backups", {
     summary: "Menghapus jam pencadangan yang tersimpan; kata sandinya tetap",
     answer: "none",
-    errors: errorsOf(FAILURES, "in-environment", "wrong"),
+    errors: errorsOf(FAILURES, "in-environment", "wrong", "changed-meanwhile"),
     can: canManageSettings,
     handle: ({ audit }) => settings.save({ [BACKUP_SETTINGS.times]: null }, audit),
   }),
@@ -171,10 +185,18 @@ const aiRoutes = ({ settings, log }: Options) => [
   }),
   endpoint("PUT /settings/ai", {
     summary: "Menyimpan layanan AI, setelah dicoba",
-    input: aiInput,
+    input: withVersions(aiInput),
     answer: aiTrialAnswer,
     errors: {
-      ...errorsOf(FAILURES, "key-missing", "model-missing", "ai-refused", "in-environment", "wrong"),
+      ...errorsOf(
+        FAILURES,
+        "key-missing",
+        "model-missing",
+        "ai-refused",
+        "in-environment",
+        "wrong",
+        "changed-meanwhile",
+      ),
       ...TOO_MANY,
     },
     can: canManageSettings,
@@ -185,14 +207,14 @@ const aiRoutes = ({ settings, log }: Options) => [
       if (!access.ok) return access;
       const tried = await tryAi(access.value, input, log);
       if (!tried.ok) return tried;
-      const saved = await settings.save(aiChanges(access.value, input), audit);
+      const saved = await settings.save(aiChanges(access.value, input), audit, input.read);
       return saved.ok ? tried : saved;
     },
   }),
   endpoint("DELETE /settings/ai", {
     summary: "Menghapus layanan AI yang tersimpan",
     answer: "none",
-    errors: errorsOf(FAILURES, "in-environment", "wrong"),
+    errors: errorsOf(FAILURES, "in-environment", "wrong", "changed-meanwhile"),
     can: canManageSettings,
     handle: ({ audit }) => settings.save(forgotten(AI_SETTINGS), audit),
   }),
@@ -213,6 +235,7 @@ async function settingsView({ db, settings, config }: Options): Promise<Settings
   const logo = Number(states.find(({ name }) => name === IDENTITY_SETTINGS.logo)?.value ?? 0);
   const file = logo > 0 ? await smallFileOf(db, logo) : undefined;
   return {
+    versions: await settingVersions(db),
     settings: states
       .filter(({ fixed }) => fixed === null)
       .map(({ fixed: _fixed, problem, ...state }) => ({ ...state, isUsed: problem === null })),

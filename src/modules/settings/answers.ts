@@ -12,6 +12,7 @@ const settingSchema = z.object({
 });
 
 export const settingsAnswer = z.object({
+  versions: z.record(z.string(), z.string()).describe("Kapan setiap pengaturan yang tersimpan terakhir diubah"),
   settings: z.array(settingSchema).describe("Yang dapat disimpan di sini"),
   mail: z
     .object({

@@ -8,7 +8,7 @@ import { type MailChecks, mailChecksAnswer } from "./answers.ts";
 import { BOUNCE_SETTINGS, mailboxChanges, mailboxOf, tryMailbox } from "./bounce-settings.ts";
 import { FAILURES } from "./failures.ts";
 import { canManageSettings } from "./permissions.shared.ts";
-import { bouncesInput, type SettingsAccess, sesInput } from "./schema.ts";
+import { bouncesInput, type SettingsAccess, sesInput, withVersions } from "./schema.ts";
 import { TOO_MANY, takeTrial } from "./trials.ts";
 
 type Options = {
@@ -22,9 +22,12 @@ type Options = {
 export const bounceRoutes = ({ db, settings, config }: Options) => [
   endpoint("PUT /settings/bounces", {
     summary: "Menyimpan kotak surat pantulan, setelah dicoba",
-    input: bouncesInput,
+    input: withVersions(bouncesInput),
     answer: "none",
-    errors: { ...errorsOf(FAILURES, "password-missing", "mailbox-refused", "in-environment", "wrong"), ...TOO_MANY },
+    errors: {
+      ...errorsOf(FAILURES, "password-missing", "mailbox-refused", "in-environment", "wrong", "changed-meanwhile"),
+      ...TOO_MANY,
+    },
     can: canManageSettings,
     async handle({ input, actor, audit }) {
       const allowed = await takeTrial({ actor });
@@ -32,23 +35,23 @@ export const bounceRoutes = ({ db, settings, config }: Options) => [
       const address = mailboxOf(input, await settings.textOf(BOUNCE_SETTINGS.mailbox));
       if (!address.ok) return address;
       const tried = await tryMailbox(address.value);
-      return tried.ok ? settings.save(mailboxChanges(address.value), audit) : tried;
+      return tried.ok ? settings.save(mailboxChanges(address.value), audit, input.read) : tried;
     },
   }),
   endpoint("DELETE /settings/bounces", {
     summary: "Menghapus kotak surat pantulan yang tersimpan",
     answer: "none",
-    errors: errorsOf(FAILURES, "in-environment", "wrong"),
+    errors: errorsOf(FAILURES, "in-environment", "wrong", "changed-meanwhile"),
     can: canManageSettings,
     handle: ({ audit }) => settings.save({ [BOUNCE_SETTINGS.mailbox]: null }, audit),
   }),
   endpoint("PUT /settings/ses", {
     summary: "Menyimpan topik Amazon SNS yang memberi tahu pantulan dan keluhan",
-    input: sesInput,
+    input: withVersions(sesInput),
     answer: "none",
-    errors: errorsOf(FAILURES, "in-environment", "wrong"),
+    errors: errorsOf(FAILURES, "in-environment", "wrong", "changed-meanwhile"),
     can: canManageSettings,
-    handle: ({ input, audit }) => settings.save({ [BOUNCE_SETTINGS.topic]: input.topic || null }, audit),
+    handle: ({ input, audit }) => settings.save({ [BOUNCE_SETTINGS.topic]: input.topic || null }, audit, input.read),
   }),
   endpoint("GET /settings/mail/checks", {
     summary: "Memeriksa kotak surat pantulan, dan catatan DNS serta enkripsi pengirim email",

@@ -1,9 +1,13 @@
+import { sql } from "kysely";
+import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { announceTags } from "../../platform/page-cache/cache-tags.ts";
+import { done, failure, type Result } from "../../platform/result.ts";
 import { seal } from "../../platform/sealing/seal.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { SETTINGS_TAG } from "./cache-tags.shared.ts";
+import { type SettingVersions, settingVersions } from "./queries.ts";
 import { sealContext } from "./seal-context.ts";
 
 export type SettingChange = {
@@ -16,17 +20,24 @@ export type SettingChange = {
 /**
  * Stores changes that the application has checked.
  * @param key returns the key that seals secrets; it is called only for secrets, and its first call may create the key
+ * @param read the versions that the form had read; a setting that was changed since is not overwritten, and nothing is stored
  */
 export async function saveSettings(
   db: Db,
   key: () => Promise<Buffer>,
   changes: readonly SettingChange[],
   audit: AuditContext,
-): Promise<void> {
+  read?: SettingVersions,
+): Promise<Result<undefined, "changed-meanwhile", { readonly setting: string }>> {
   const sealer = changes.some(({ value, isSecret }) => isSecret && value !== null) ? await key() : undefined;
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.settings})`.execute(trx);
+    const now = read && (await settingVersions(trx));
+    const overtaken = changes.find(({ name }) => now?.[name] !== read?.[name]);
+    if (overtaken) return failure("changed-meanwhile", { setting: overtaken.name });
     for (const change of changes) await saveSetting(trx, sealer, change, audit);
     await announceTags(trx, [SETTINGS_TAG]);
+    return done;
   });
 }
 

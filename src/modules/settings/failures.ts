@@ -1,8 +1,10 @@
 import type { ApiError } from "../../platform/json-api/api-errors.ts";
+import { changedMeanwhile } from "./setting-labels.ts";
 
 export type SettingsFailure =
   | "in-environment"
   | "wrong"
+  | "changed-meanwhile"
   | "unknown-image"
   | "password-missing"
   | "mail-refused"
@@ -22,6 +24,7 @@ export const FAILURES: Record<SettingsFailure, ApiError> = {
     message: "Salah satu nilai ini ditentukan oleh variabel lingkungan di server. Ubah di sana.",
   },
   wrong: { status: 422, code: "setting_wrong", message: "Salah satu nilai ini tidak dapat dipakai." },
+  "changed-meanwhile": { status: 409, code: "setting_conflict", message: changedMeanwhile("") },
   "unknown-image": { status: 422, code: "image_unknown", message: "Gambar itu tidak ada di pustaka.", field: "logo" },
   "password-missing": {
     status: 422,

@@ -22,3 +22,12 @@ export async function storedSettings(db: Db, key: () => Promise<Buffer | undefin
     unreadable: opened.flatMap(({ name, value }) => (value == null ? [name] : [])),
   };
 }
+
+/** When each stored setting was last changed, as ISO 8601; a setting that is not stored is left out. */
+export type SettingVersions = Readonly<Record<string, string>>;
+
+/** Returns the versions of all stored settings, by which a form says what it had read. */
+export async function settingVersions(db: Db): Promise<SettingVersions> {
+  const rows = await db.selectFrom("settings").select(["name", "changed_at"]).execute();
+  return Object.fromEntries(rows.map(({ name, changed_at }) => [name, changed_at.toISOString()]));
+}

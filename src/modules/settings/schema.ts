@@ -4,7 +4,10 @@ import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { nameText } from "../../platform/json-api/name-text.ts";
 import type { Result } from "../../platform/result.ts";
 import { MIN_PASSPHRASE, PASSPHRASE_TOO_SHORT } from "../../platform/sealing/passphrase.shared.ts";
+import { INVISIBLE } from "../../platform/text/invisible.shared.ts";
 import { isSnsTopic } from "../mail/sns-topic.shared.ts";
+
+export { changedMeanwhile } from "./setting-labels.ts";
 
 /** The sources from which the value of a setting can come. */
 export const SETTING_SOURCES = ["environment", "stored", "default"] as const;
@@ -39,30 +42,55 @@ export const changesOf = <Field extends string>(
     ),
   );
 
+/** The versions of the settings (`SettingsAnswer`) from which a form was filled. */
+const readVersions = z.record(z.string().max(60), z.string().max(40)).optional();
+type ReadVersions = z.output<typeof readVersions>;
+
+/** Lets a form say what it has read, so that it overwrites nothing that was changed since. */
+export const withVersions = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =>
+  input.extend({
+    read: readVersions.describe("Versi pengaturan saat formulir dibuka; yang diubah sesudahnya ditolak"),
+  });
+
+export type SaveFailure = "in-environment" | "wrong" | "changed-meanwhile";
+
 /** The application's access to the values of settings. This module knows only the names of settings. */
 export type SettingsAccess = {
   readonly states: () => Promise<readonly SettingState[]>;
   /** Returns the value that is in use, even that of a secret, so that it can be tested. */
   readonly textOf: (name: string) => Promise<string | undefined>;
-  /** Saves all changes or none. */
+  /**
+   * Saves all changes or none.
+   * @param read the versions that the form had read (`readVersions`); without them, changes that others have made since are overwritten
+   */
   readonly save: (
     changes: SettingChanges,
     audit: AuditContext,
-  ) => Promise<Result<undefined, "in-environment" | "wrong", { readonly setting: string }>>;
+    read?: ReadVersions,
+  ) => Promise<Result<undefined, SaveFailure, { readonly setting: string }>>;
 };
 
 /** One line of text, which may be blank. */
-const line = (max: number, tooLong: string) => z.string().trim().max(max, tooLong);
+const line = (max: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .refine((text) => !INVISIBLE.test(text), "Teks ini memuat karakter yang tidak terlihat. Ketik ulang.");
 const emailText = z.union([z.literal(""), z.email("Tulis alamat email yang benar, seperti nama@contoh.id.")]);
 
 const MAX_LINKS = 8;
+/** Each sentence quotes the line that it is about, since all lines are in one field. */
 const socialLink = z
-  .url({ protocol: /^https$/, error: "Tulis alamat lengkap yang diawali https://, satu per baris." })
-  .max(200, "Satu alamat maksimal 200 karakter.")
-  .refine(
-    (link) => !link.includes(",") && URL.parse(link)?.username === "",
-    "Alamat ini memuat tanda yang tidak dapat dipakai.",
-  );
+  .url({
+    protocol: /^https$/,
+    error: ({ input }) => `Alamat “${quoted(input)}” belum lengkap. Tulis dengan https:// di depannya, satu per baris.`,
+  })
+  .max(200, { error: ({ input }) => `Alamat “${quoted(input)}” terlalu panjang, maksimal 200 karakter.` })
+  .refine((link) => !link.includes(",") && URL.parse(link)?.username === "", {
+    error: ({ input }) => `Alamat “${quoted(input)}” memuat tanda yang tidak dapat dipakai.`,
+  });
+const quoted = (line: unknown) => (String(line).length > 60 ? `${String(line).slice(0, 60)}…` : String(line));
 
 export const MAX_DESCRIPTION = 165;
 

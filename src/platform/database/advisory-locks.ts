@@ -46,6 +46,8 @@ export const ADVISORY_LOCKS = {
   maintenancePlans: 7_033,
   /** A class, by a hash of the category: its lists of chosen merchants are saved one after the other. */
   categoryMerchants: 7_034,
+  /** Settings are saved one after the other, so that a form that read an earlier value is refused. */
+  settings: 7_035,
   /** Embedded database: taken shared by every process that uses the database, and exclusively by the process that stops it. */
   databaseInUse: 7_265_001,
   /** Embedded database: held by the one server that uses these data. */

@@ -111,7 +111,7 @@ const RESOLVE_TIMEOUT = seconds(5);
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export function createGuardedRequest(options: GuardOptions = {}): GuardedRequest {
-  const { userAgent = "PanduBelanja" } = options;
+  const { userAgent = "Portal" } = options;
   const { isAllowed, resolveAllowed } = createResolver(options);
 
   return async (url, request, read) => {

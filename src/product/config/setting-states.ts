@@ -1,5 +1,6 @@
 import type { SettingState } from "../../modules/settings/schema.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
+import { INVISIBLE } from "../../platform/text/invisible.shared.ts";
 import { environmentTexts, isSecret, mergeConfig, type SettingProblems, type SettingTexts } from "./config.ts";
 import { FIXED_SETTINGS, isFixed } from "./fixed-settings.ts";
 import { fields } from "./settings.ts";
@@ -74,6 +75,9 @@ export function checkSetting(
   const text = environmentTexts({ [name]: value })[name];
   if (text === undefined) return failure("wrong", { why: `${name} must not be blank: unset it instead` });
   if (/\p{Cc}/u.test(text)) return failure("wrong", { why: `${name} must be one line of text` });
+  // A secret may have any character; what people read must look like what it is.
+  if (!isSecret(name) && INVISIBLE.test(text))
+    return failure("wrong", { why: `${name} has a character that is invisible or turns the direction of others` });
   const parsed = fields.shape[name].safeParse(text);
   return parsed.success
     ? success(text)

@@ -1,5 +1,5 @@
 import { saveSettings } from "../../modules/settings/commands.ts";
-import type { SettingsAccess } from "../../modules/settings/schema.ts";
+import { changedMeanwhile, type SettingsAccess } from "../../modules/settings/schema.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { done, failure } from "../../platform/result.ts";
 import { secretKey } from "../../platform/sealing/secret-key.ts";
@@ -26,19 +26,24 @@ export function settingsAccess({ db, config, follow, environment = process.env }
     async textOf(name) {
       return environmentTexts(environment)[name] ?? (await openStoredSettings(db, config)).values[name];
     },
-    async save(changes, audit) {
+    async save(changes, audit, read) {
+      const { values } = await openStoredSettings(db, config);
       const current = await states();
       const checked = [];
       for (const [name, value] of Object.entries(changes)) {
         const stored = current.find((state) => state.name === name);
         // No value is stored and none is to be stored, so nothing has to be checked against the environment.
         if (value === null && stored?.source !== "stored") continue;
+        // What is stored already is no change, whoever stored it.
+        if (value !== null && values[name] === value) continue;
         const result = checkSetting(name, value, environment);
         if (!result.ok) return failure(result.code === "in-environment" ? result.code : "wrong", { setting: name });
         checked.push({ name, value: result.value, isSecret: isSecret(name) });
       }
       if (checked.length === 0) return done;
-      await saveSettings(db, () => secretKey(config.dataDir, config.feedSecretsKey), checked, audit);
+      const key = () => secretKey(config.dataDir, config.feedSecretsKey);
+      const saved = await saveSettings(db, key, checked, audit, read);
+      if (!saved.ok) return failure(saved.code, { setting: saved.setting, message: changedMeanwhile(saved.setting) });
       await follow?.();
       return done;
     },

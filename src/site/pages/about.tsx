@@ -44,6 +44,7 @@ export const about = page({
 });
 
 const OWN_COMPARISON = "cara membandingkan harga sendiri";
+/** What the page says about prices. A section of its own, so that an owner's copy of the text never says how the site was. */
 const PRICES_HERE: Readonly<Record<Presence, { readonly said: string; readonly help: string }>> = {
   none: { said: "Kami belum menampilkan harga langsung dari toko. Sementara ini, ikuti", help: OWN_COMPARISON },
   sample: {
@@ -88,13 +89,6 @@ const sectionsFor = (
           {config.siteName} adalah panduan belanja online berbahasa Indonesia. Di sini ada daftar toko untuk{" "}
           <a href="/#kategori">{CATEGORIES.length} kategori</a>, <a href={articleListPath()}>artikel panduan</a>, dan{" "}
           <a href={SEARCH_PATH}>pencarian</a> yang mencakup keduanya.
-          {presence === "real" && (
-            <>
-              {" "}
-              Di halaman <a href={pricesPath()}>Harga</a> Anda dapat melihat harga sebuah produk di beberapa toko
-              beserta riwayatnya. Anda mengelola toko? Ada <a href={FOR_STORES_PATH}>halaman untuk toko</a>.
-            </>
-          )}
         </p>
         <p>Anda tidak perlu mendaftar. Semua isinya dapat dibaca tanpa akun dan tanpa biaya.</p>
       </>
@@ -118,6 +112,28 @@ const sectionsFor = (
           kami periksa satu per satu di situs tokonya. Toko dapat berubah, jadi pastikan lagi di sana sebelum membeli.
         </p>
       </>
+    ),
+  },
+  {
+    id: "harga",
+    isKept: true,
+    title: "Harga di situs ini",
+    body: (
+      <p>
+        {presence === "real" && (
+          <>
+            Di halaman <a href={pricesPath()}>Harga</a> Anda dapat melihat harga sebuah produk di beberapa toko beserta
+            riwayatnya.{" "}
+          </>
+        )}
+        {PRICES_HERE[presence].said} <a href={`${HELP_PATH}#${COMPARE_ANCHOR}`}>{PRICES_HERE[presence].help}</a>.
+        {presence === "real" && (
+          <>
+            {" "}
+            Anda mengelola toko? Ada <a href={FOR_STORES_PATH}>halaman untuk toko</a>.
+          </>
+        )}
+      </p>
     ),
   },
   {
@@ -158,9 +174,6 @@ const sectionsFor = (
         <ul>
           <li>Kami tidak menjual barang dan tidak menyimpan stok.</li>
           <li>Kami tidak menerima pembayaran. Pembelian terjadi antara Anda dan toko.</li>
-          <li>
-            {PRICES_HERE[presence].said} <a href={`${HELP_PATH}#${COMPARE_ANCHOR}`}>{PRICES_HERE[presence].help}</a>.
-          </li>
           <li>Kami tidak memasang alat pelacak dan tidak memakai kuki di halaman yang Anda baca.</li>
         </ul>
         <p>

@@ -21,7 +21,12 @@ import { PRICE_ANSWERS, type Presence } from "./price-answers.ts";
 type Config = Services["config"];
 /** An entry with an id, because search links to each answer. */
 type HelpEntry = FaqEntry & Required<Pick<FaqEntry, "id">>;
-type FaqGroup = { readonly id: string; readonly title: string; readonly items: readonly HelpEntry[] };
+type FaqGroup = {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly HelpEntry[];
+  readonly isKept?: boolean;
+};
 
 const TITLE = "Bantuan";
 const TRAIL = trailTo(TITLE, HELP_PATH);
@@ -31,12 +36,21 @@ export const help = page({
   ...PAGE_ADDRESSES.help,
   load(_input, { config, productCounts, pageTexts }) {
     const { presence } = productCounts.last;
-    const groups = [storesAndPrices(config, presence), safeShopping(config), newsletter(config), usingTheSite(config)];
-    const sections = groups.map(({ id, title, items }) => ({
-      id,
-      title,
+    const groups = [
+      ...[stores(config), prices(config, presence), safeShopping(config)],
+      ...[newsletter(config), usingTheSite(config)],
+    ];
+    const sections = groups.map(({ items, ...group }) => ({
+      ...group,
       body: <FaqList items={items} headingLevel={3} />,
     }));
+    const own = pageTexts.help;
+    const asked = own
+      ? [
+          ...own.sections.flatMap(({ questions = [] }) => questions).filter(({ answer }) => answer !== ""),
+          ...groups.filter(({ isKept }) => isKept).flatMap(({ items }) => items),
+        ]
+      : groups.flatMap(({ items }) => items);
     return {
       meta: {
         title: "Bantuan & Pertanyaan Umum",
@@ -44,9 +58,7 @@ export const help = page({
           "Jawaban tentang urutan toko, harga, tautan afiliasi, belanja aman, penipuan, newsletter, tema, aksesibilitas, dan cara menghubungi kami.",
         path: HELP_PATH,
         breadcrumbs: TRAIL,
-        faq: pageTexts.help
-          ? []
-          : groups.flatMap(({ items }) => items.map(({ question, answer }) => ({ question, answer }))),
+        faq: asked.map(({ question, answer }) => ({ question, answer })),
       },
       tags: [],
       body: (
@@ -54,8 +66,8 @@ export const help = page({
           trail={TRAIL}
           title={TITLE}
           lead="Jawaban atas pertanyaan yang sering muncul. Ketuk sebuah pertanyaan untuk membuka jawabannya."
-          sections={withOwnText([...sections, priceRules(presence), contactSection(config)], pageTexts.help)}
-          changedOn={lastChange(CHANGED_ON.help, pageTexts.help)}
+          sections={withOwnText([...sections, priceRules(presence), contactSection(config)], own)}
+          changedOn={lastChange(CHANGED_ON.help, own)}
         />
       ),
     };
@@ -71,9 +83,9 @@ const REPORTING: HelpEntry = {
   ),
 };
 
-const storesAndPrices = ({ siteName }: Config, presence: Presence): FaqGroup => ({
+const stores = ({ siteName }: Config): FaqGroup => ({
   id: "toko-dan-harga",
-  title: "Toko dan harga",
+  title: "Toko dan pembelian",
   items: [
     {
       id: "urutan-toko",
@@ -86,8 +98,6 @@ const storesAndPrices = ({ siteName }: Config, presence: Presence): FaqGroup => 
       ),
       links: [{ href: ABOUT_PATH, label: "Tentang kami" }],
     },
-    PRICE_ANSWERS[presence],
-    ...(presence === "none" ? [] : [REPORTING]),
     {
       id: "produk-digital",
       question: "Bisakah membeli pulsa, token listrik, atau voucher gim di sini?",
@@ -142,6 +152,25 @@ const storesAndPrices = ({ siteName }: Config, presence: Presence): FaqGroup => 
       ),
     },
     {
+      id: "tautan-afiliasi",
+      question: "Apa itu tautan afiliasi?",
+      answer: paragraphs(
+        "Tautan afiliasi adalah tautan ke toko yang memuat kode kami. Bila Anda membeli melaluinya, toko dapat memberi kami komisi. Harga yang Anda bayar tidak bertambah karenanya.",
+        "Tidak semua tautan toko di sini tautan afiliasi. Anda juga boleh membuka situs toko sendiri tanpa melalui tautan kami.",
+      ),
+    },
+  ],
+});
+
+/** What depends on the state of the site, or is read by others at this address: an owner's text stands beside it. */
+const prices = ({ siteName }: Config, presence: Presence): FaqGroup => ({
+  id: "harga-di-sini",
+  title: "Harga di situs ini",
+  isKept: true,
+  items: [
+    PRICE_ANSWERS[presence],
+    ...(presence === "none" ? [] : [REPORTING]),
+    {
       id: PAGE_READER_ANCHOR,
       question: "Program apa dari situs ini yang membaca halaman toko?",
       answer: paragraphs(
@@ -151,14 +180,6 @@ const storesAndPrices = ({ siteName }: Config, presence: Presence): FaqGroup => 
         "Bila Anda mengelola toko itu dan tidak menghendakinya, tutuplah dengan robots.txt atau hubungi kami. Lebih baik lagi bila Anda punya feed produk yang dapat kami pakai.",
       ),
       links: [{ href: FOR_STORES_PATH, label: "Halaman untuk toko" }],
-    },
-    {
-      id: "tautan-afiliasi",
-      question: "Apa itu tautan afiliasi?",
-      answer: paragraphs(
-        "Tautan afiliasi adalah tautan ke toko yang memuat kode kami. Bila Anda membeli melaluinya, toko dapat memberi kami komisi. Harga yang Anda bayar tidak bertambah karenanya.",
-        "Tidak semua tautan toko di sini tautan afiliasi. Anda juga boleh membuka situs toko sendiri tanpa melalui tautan kami.",
-      ),
     },
   ],
 });

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { FaqItem } from "../../modules/seo/schema.ts";
 
 /** A question; `answer` is plain text in which a blank line separates paragraphs. */
@@ -7,6 +8,8 @@ export type FaqEntry = FaqItem & {
    * revealing).
    */
   readonly id?: string;
+  /** The answer as HTML of our renderer, shown in place of `answer`. */
+  readonly html?: string;
   readonly links?: readonly { readonly href: string; readonly label: string }[];
 };
 
@@ -19,7 +22,7 @@ export function FaqList({ items, headingLevel }: { items: readonly FaqEntry[]; h
   return (
     <div className="faq">
       {items.map((item) => (
-        <details key={item.question}>
+        <details key={item.id ?? item.question}>
           <summary>
             <Heading>{item.question}</Heading>
           </summary>
@@ -30,7 +33,10 @@ export function FaqList({ items, headingLevel }: { items: readonly FaqEntry[]; h
   );
 }
 
-function Answer({ id, answer, links = [] }: FaqEntry) {
+function Answer({ id, answer, html, links = [] }: FaqEntry) {
+  if (html !== undefined)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our renderer made it of Markdown, and left nothing in it that runs.
+    return <div id={id} className="faq-answer" dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <div id={id} className="faq-answer">
       {answer.split(/\n\s*\n/).map((paragraph) => (
@@ -38,15 +44,14 @@ function Answer({ id, answer, links = [] }: FaqEntry) {
       ))}
       {links.length > 0 && (
         <p className="flex flex-wrap gap-x-5 gap-y-2">
-          {links.map(({ href, label }) => (
-            <a
-              key={href}
-              href={href}
-              rel={href.startsWith("/") ? undefined : "noopener noreferrer"}
-              className="text-link"
-            >
-              {label}
-            </a>
+          {/* The space keeps the links apart where the styles do not, as in the owner's copy of the text. */}
+          {links.map(({ href, label }, index) => (
+            <Fragment key={href}>
+              {index > 0 && " "}
+              <a href={href} rel={href.startsWith("/") ? undefined : "noopener noreferrer"} className="text-link">
+                {label}
+              </a>
+            </Fragment>
           ))}
         </p>
       )}

@@ -4,13 +4,14 @@ import type { SiteSettings } from "../services.ts";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { ContentsList } from "./contents-list.tsx";
 import { Day } from "./dates.tsx";
+import { FaqList } from "./faq-list.tsx";
 
 /** A section of a long text. `body` is a run of paragraphs, lists and `h3` headings: `.prose` spaces its direct children. */
 export type StaticSection = {
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
-  /** Whether the section is kept when the owner replaces the page's text, because it says what the site does, or who runs it. */
+  /** Whether the section is kept when the owner replaces the page's text, because it says what the site does, who runs it, or how the site is now. */
   readonly isKept?: boolean;
 };
 
@@ -67,11 +68,23 @@ function Contents({ sections }: Pick<Props, "sections">) {
 
 /** Turns the owner's text into sections of a page. */
 const sectionsOf = (text: OwnText | undefined): StaticSection[] =>
-  (text?.sections ?? []).map(({ id, title, html }) => ({
-    ...{ id, title },
+  (text?.sections ?? []).map(({ id, title, html, questions }) => {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our renderer made it of Markdown, and left nothing in it that runs.
-    body: <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />,
-  }));
+    const intro = html !== "" && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+    const list = questions && <FaqList items={questions} headingLevel={3} />;
+    return {
+      ...{ id, title },
+      body:
+        intro && list ? (
+          <>
+            {intro}
+            {list}
+          </>
+        ) : (
+          intro || list
+        ),
+    };
+  });
 
 /** Puts the owner's text in place of the shipped text, except for sections that are kept (`isKept`); without a text by the owner, the shipped text is shown. */
 export const withOwnText = (shipped: readonly StaticSection[], text: OwnText | undefined): readonly StaticSection[] =>

@@ -13,6 +13,7 @@ import { DownloadButton } from "../../shell/download-button.tsx";
 import { formatNumber, formatTime } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { COUNT_NAMES } from "./campaign-labels.ts";
+import { ConsentText } from "./consent-text.tsx";
 import { SOURCES } from "./subscriber-table.tsx";
 
 type Props = {
@@ -49,6 +50,7 @@ export function SubscriberDetails({ id, onDelete }: Props) {
                 </Button>
               </p>
             </Panel>
+            {data.consentVersion && <ConsentText version={data.consentVersion} />}
             <Deliveries deliveries={data.deliveries} />
           </>
         )}

@@ -11,6 +11,7 @@ import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import type { FormValues } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
+import { useFormBase } from "./form-base.ts";
 import { SaveOrTry, submitAlone, useSaveOrTry } from "./save-or-try.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
@@ -48,16 +49,21 @@ function AiPanel({ answer }: { readonly answer: SettingsAnswer }) {
   );
 }
 
-function AiForm({ answer }: { readonly answer: SettingsAnswer }) {
+function AiForm(props: { readonly answer: SettingsAnswer }) {
+  const { base: answer, renew } = useFormBase(props.answer);
   const { mutate } = useApiMutation({
-    send: (input: Input) => api("PUT /settings/ai", { input }),
+    send: (input: Input) => api("PUT /settings/ai", { input: { ...input, read: answer.versions } }),
     invalidates: AFTER_SETTINGS,
     toast: () => ({ title: "Layanan AI disimpan", text: "Layanan itu menjawab." }),
   });
   const { saves, trial, save, attempt, problem } = useSaveOrTry<Input, AiTrial>({
     schema: aiInput,
     inputOf,
-    save: mutate,
+    save: async (input) => {
+      const found = await mutate(input);
+      renew();
+      return found;
+    },
     attempt: (input) => api("POST /settings/ai/trials", { input }),
   });
   const textOf = (name: string) => settingOf(answer, name)?.value ?? "";

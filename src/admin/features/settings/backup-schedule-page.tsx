@@ -17,6 +17,7 @@ import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
+import { useFormBase } from "./form-base.ts";
 import { SecretField } from "./secret-field.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 import { WithSettings } from "./with-settings.tsx";
@@ -50,11 +51,13 @@ function SchedulePanel({ answer }: { readonly answer: SettingsAnswer }) {
   );
 }
 
-function ScheduleForm({ answer }: { readonly answer: SettingsAnswer }) {
+function ScheduleForm(props: { readonly answer: SettingsAnswer }) {
+  const { base: answer, renew } = useFormBase(props.answer);
   const fixed = fixedNames(answer, ["BACKUP_SCHEDULE", "BACKUP_PASSPHRASE"]);
   const [saves, setSaves] = useState(0);
   const { mutate } = useApiMutation({
-    send: (input: InputOf<"PUT /settings/backups">) => api("PUT /settings/backups", { input }),
+    send: (input: InputOf<"PUT /settings/backups">) =>
+      api("PUT /settings/backups", { input: { ...input, read: answer.versions } }),
     invalidates: AFTER_SETTINGS,
     toast: () => ({ title: "Jadwal cadangan disimpan", text: "Folder cadangan di server dapat ditulisi." }),
   });
@@ -63,6 +66,7 @@ function ScheduleForm({ answer }: { readonly answer: SettingsAnswer }) {
     const wrong = validationProblem(backupInput, input);
     if (wrong) return wrong;
     await mutate(input);
+    renew();
     setSaves(saves + 1);
     return undefined;
   });

@@ -13,6 +13,7 @@ import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
+import { useFormBase } from "./form-base.ts";
 import { mailChecksQuery } from "./mail-checks-query.ts";
 import { SecretField } from "./secret-field.tsx";
 import { ServerFields, serverInput } from "./server-fields.tsx";
@@ -73,9 +74,10 @@ function MailboxState() {
   );
 }
 
-function MailboxForm({ answer: { bounceMailbox }, onSaved }: Props & { readonly onSaved: () => void }) {
+function MailboxForm({ answer, onSaved }: Props & { readonly onSaved: () => void }) {
+  const { bounceMailbox, versions } = useFormBase(answer).base;
   const { mutate } = useApiMutation({
-    send: (input: Input) => api("PUT /settings/bounces", { input }),
+    send: (input: Input) => api("PUT /settings/bounces", { input: { ...input, read: versions } }),
     invalidates: [...AFTER_SETTINGS, mailChecksQuery.queryKey],
     toast: () => ({ title: "Kotak surat pantulan disimpan", text: "Kotak surat itu dapat dibuka." }),
   });

@@ -6,6 +6,9 @@ import { ImagePicker } from "../images/image-picker.tsx";
 
 type Props = { readonly logo: SettingsAnswer["logo"]; readonly disabled: boolean };
 
+/** The logo of a site without its own. */
+export const SHIPPED_LOGO = "/favicon.svg";
+
 /** The picture that represents the site: its id in the library, or empty for the product's own logo. */
 export function LogoField({ logo, disabled }: Props) {
   const [chosen, setChosen] = useState(logo);
@@ -17,7 +20,7 @@ export function LogoField({ logo, disabled }: Props) {
       <input type="hidden" name="logo" value={chosen?.id ?? ""} />
       <div className="flex flex-wrap items-center gap-3">
         <img
-          src={chosen?.src ?? "/favicon.svg"}
+          src={chosen?.src ?? SHIPPED_LOGO}
           alt={chosen ? "Logo terpilih" : "Logo bawaan"}
           className="h-12 max-w-40 object-contain"
         />

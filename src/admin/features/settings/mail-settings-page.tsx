@@ -11,6 +11,7 @@ import type { FormValues } from "../../shell/use-submit.ts";
 import { BounceMailboxPanel } from "./bounce-mailbox-panel.tsx";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
+import { useFormBase } from "./form-base.ts";
 import { mailChecksQuery } from "./mail-checks-query.ts";
 import { NewsletterSendingPanel } from "./newsletter-sending-panel.tsx";
 import { SaveOrTry, submitAlone, useSaveOrTry } from "./save-or-try.tsx";
@@ -79,10 +80,11 @@ const FixedMail = ({
   </div>
 );
 
-function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
+function MailForm(props: { readonly answer: SettingsAnswer }) {
+  const { base: answer, renew } = useFormBase(props.answer);
   const { mail } = answer;
   const { mutate } = useApiMutation({
-    send: (input: Input) => api("PUT /settings/mail", { input }),
+    send: (input: Input) => api("PUT /settings/mail", { input: { ...input, read: answer.versions } }),
     invalidates: [...AFTER_SETTINGS, mailChecksQuery.queryKey],
     toast: () => ({ title: "Server email disimpan", text: "Server menerima sambungan kita." }),
   });
@@ -95,7 +97,11 @@ function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
   } = useSaveOrTry<Input, string>({
     schema: mailInput,
     inputOf,
-    save: async (input) => void (await mutate(input)),
+    save: async (input) => {
+      await mutate(input);
+      renew();
+      return undefined;
+    },
     attempt: async (input) => (await api("POST /settings/mail/trials", { input })).to,
   });
   const from = settingOf(answer, "MAIL_FROM")?.value ?? "";

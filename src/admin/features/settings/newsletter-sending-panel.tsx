@@ -11,6 +11,7 @@ import { SITE_TIME_ZONE_SHORT } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
+import { changedFields, useFormBase } from "./form-base.ts";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 
 type Input = InputOf<"PUT /settings/sending">;
@@ -31,11 +32,13 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "
 const NAMES = ["NEWSLETTER_CONFIRM", "NEWSLETTER_DIGEST", "MAIL_QUIET_HOURS", "MAIL_PER_MINUTE", "MAIL_CONNECTIONS"];
 
 /** Sets how the newsletter is sent. */
-export function NewsletterSendingPanel({ answer }: { readonly answer: SettingsAnswer }) {
+export function NewsletterSendingPanel(props: { readonly answer: SettingsAnswer }) {
+  const { base: answer, renew } = useFormBase(props.answer);
   const fixed = fixedNames(answer, NAMES);
+  const read = valuesOf(answer);
   const [saves, setSaves] = useState(0);
   const { mutate } = useApiMutation({
-    send: (input: Input) => api("PUT /settings/sending", { input }),
+    send: (input: Input) => api("PUT /settings/sending", { input: { ...input, read: answer.versions } }),
     invalidates: AFTER_SETTINGS,
     toast: () => ({ title: "Pengiriman newsletter disimpan", text: "Berlaku untuk pengiriman berikutnya." }),
   });
@@ -43,20 +46,16 @@ export function NewsletterSendingPanel({ answer }: { readonly answer: SettingsAn
     const { quietFrom = "", quietUntil = "" } = values;
     if ((quietFrom === "") !== (quietUntil === ""))
       return { fields: { quietUntil: "Pilih jam mulai dan jam selesai, atau kosongkan keduanya." } };
-    const given = inputFrom(values, fixed);
-    // A setting that nobody has changed keeps its default.
-    const { confirm, ...others } = given;
-    const input = confirm === answer.confirms ? others : given;
+    // A setting that nobody has changed keeps its default, or what others have set meanwhile.
+    const input = changedFields(inputFrom(values, fixed), inputFrom(read, fixed));
     const wrong = validationProblem(sendingInput, input);
     if (wrong) return wrong;
     await mutate(input);
+    renew();
     setSaves(saves + 1);
     return undefined;
   });
-  const storedValue = (name: string) => settingOf(answer, name)?.value ?? "";
   const isFixed = (name: string) => fixed.includes(name);
-  const [quietFrom = "", quietUntil = ""] = storedValue("MAIL_QUIET_HOURS").split("-");
-  const [weekday = "", time = ""] = storedValue("NEWSLETTER_DIGEST").split(" ");
   return (
     <Panel title="Pengiriman newsletter" lead="Kapan dan secepat apa newsletter dikirim.">
       <EnvironmentNotice names={fixed} />
@@ -71,7 +70,7 @@ export function NewsletterSendingPanel({ answer }: { readonly answer: SettingsAn
         )}
         {!isFixed("NEWSLETTER_DIGEST") && (
           <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField label="Ringkasan mingguan" name="weekday" defaultValue={weekday}>
+            <SelectField label="Ringkasan mingguan" name="weekday" defaultValue={read.weekday}>
               <option value="off">Tidak dikirim</option>
               {DAYS.map(([day, label]) => (
                 <option key={day} value={day}>
@@ -83,15 +82,15 @@ export function NewsletterSendingPanel({ answer }: { readonly answer: SettingsAn
               label={`Jam ringkasan (${SITE_TIME_ZONE_SHORT})`}
               name="time"
               type="time"
-              defaultValue={time || "08:00"}
+              defaultValue={read.time}
               hint={`Berisi ${DIGEST_NEWS}; tanpa keduanya tidak ada yang dikirim.`}
             />
           </div>
         )}
         {!isFixed("MAIL_QUIET_HOURS") && (
           <div className="grid gap-5 sm:grid-cols-2">
-            <HourField label={`Jam tenang mulai (${SITE_TIME_ZONE_SHORT})`} name="quietFrom" value={quietFrom} />
-            <HourField label="Sampai" name="quietUntil" value={quietUntil} />
+            <HourField label={`Jam tenang mulai (${SITE_TIME_ZONE_SHORT})`} name="quietFrom" value={read.quietFrom} />
+            <HourField label="Sampai" name="quietUntil" value={read.quietUntil} />
           </div>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
@@ -100,7 +99,7 @@ export function NewsletterSendingPanel({ answer }: { readonly answer: SettingsAn
               label="Email per menit"
               name="perMinute"
               inputMode="numeric"
-              defaultValue={storedValue("MAIL_PER_MINUTE")}
+              defaultValue={read.perMinute}
               autoComplete="off"
               hint="Kosongkan bila penyedia email tidak membatasinya."
             />
@@ -110,7 +109,7 @@ export function NewsletterSendingPanel({ answer }: { readonly answer: SettingsAn
               label="Sambungan bersamaan"
               name="connections"
               inputMode="numeric"
-              defaultValue={storedValue("MAIL_CONNECTIONS")}
+              defaultValue={read.connections}
               autoComplete="off"
             />
           )}
@@ -128,7 +127,7 @@ export function NewsletterSendingPanel({ answer }: { readonly answer: SettingsAn
 type HourProps = { readonly label: string; readonly name: string; readonly value: string };
 
 const HourField = ({ label, name, value }: HourProps) => (
-  <SelectField label={label} name={name} defaultValue={/^\d+$/.test(value) ? String(Number(value)) : ""}>
+  <SelectField label={label} name={name} defaultValue={value}>
     <option value="">Tanpa jam tenang</option>
     {HOURS.map((hour) => (
       <option key={hour} value={Number(hour)}>
@@ -137,6 +136,19 @@ const HourField = ({ label, name, value }: HourProps) => (
     ))}
   </SelectField>
 );
+
+/** Returns the fields of the form as these settings fill them. */
+function valuesOf(answer: SettingsAnswer) {
+  const textOf = (name: string) => settingOf(answer, name)?.value ?? "";
+  const [from = "", until = ""] = textOf("MAIL_QUIET_HOURS").split("-");
+  const hourOf = (text: string) => (/^\d+$/.test(text) ? String(Number(text)) : "");
+  const [weekday = "off", time = "08:00"] = textOf("NEWSLETTER_DIGEST").split(" ");
+  return {
+    ...(answer.confirms && { confirm: "on" }),
+    ...{ quietFrom: hourOf(from), quietUntil: hourOf(until), weekday, time },
+    ...{ perMinute: textOf("MAIL_PER_MINUTE"), connections: textOf("MAIL_CONNECTIONS") },
+  };
+}
 
 /** @param fixed the settings that the server's environment decides, which have no field in the form */
 function inputFrom(values: FormValues, fixed: readonly string[]): Input {

@@ -1,8 +1,16 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useState } from "react";
+import { consentVersionWith } from "../../../modules/newsletter/schema.ts";
 import type { PageText } from "../../../modules/page-texts/answers.ts";
+import { placeholder } from "../../../modules/page-texts/placeholders.shared.ts";
 import { pageTextInput } from "../../../modules/page-texts/schema.ts";
-import { REPLACED_SLOTS, SLOT_NAMES, type TextSlot } from "../../../modules/page-texts/slots.shared.ts";
+import {
+  PRIVACY_SLOTS,
+  QUESTION_SLOTS,
+  REPLACED_SLOTS,
+  SLOT_NAMES,
+  type TextSlot,
+} from "../../../modules/page-texts/slots.shared.ts";
 import { ABOUT_PATH, HELP_PATH, PRIVACY_PATH, TERMS_PATH } from "../../../site/paths.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
@@ -22,17 +30,27 @@ const PAGES: Readonly<Record<TextSlot, string>> = {
   "terms-after": TERMS_PATH,
 };
 
-type Props = { readonly text: PageText; readonly queryKey: QueryKey };
+type Props = {
+  readonly text: PageText;
+  readonly queryKey: QueryKey;
+  /** Called when a text was saved and the data are those after it, so that the form can begin with them. */
+  readonly onSaved: () => void;
+};
 
 /** Edits one text with its versions; a restored version becomes the newest version. */
-export function PageTextForm({ text, queryKey }: Props) {
+export function PageTextForm({ text, queryKey, onSaved }: Props) {
   const { slot, markdown, shipped, versions } = text;
   const replaces = REPLACED_SLOTS.includes(slot);
   const [typed, setTyped] = useState(markdown || shipped);
+  // The newest version when the form was filled; a newer one is not overwritten.
+  const [read] = useState(versions[0]?.id ?? 0);
   const { mutate, attempt, isPending } = useApiMutation({
-    send: (text: string) => api("PUT /page-texts/:slot", { params: { slot }, input: { markdown: text } }),
+    send: (text: string) => api("PUT /page-texts/:slot", { params: { slot }, input: { markdown: text, read } }),
     invalidates: [queryKey],
-    toast: () => ({ title: "Teks halaman disimpan", text: "Halamannya mengikuti dalam beberapa detik." }),
+    toast() {
+      onSaved();
+      return { title: "Teks halaman disimpan", text: "Halamannya mengikuti dalam beberapa detik." };
+    },
   });
   const { busy, problem, submit } = useSubmit(async () => {
     const wrong = validationProblem(pageTextInput, { markdown: typed });
@@ -50,7 +68,7 @@ export function PageTextForm({ text, queryKey }: Props) {
             rows={18}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            hint="Baris yang diawali ## menjadi bagian dengan judul sendiri. Daftar diawali tanda hubung; tautan ditulis [kata](alamat)."
+            hint={hintOf(slot)}
           />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={busy}>
@@ -68,19 +86,19 @@ export function PageTextForm({ text, queryKey }: Props) {
         </Form>
       </Panel>
       {versions.length > 0 && (
-        <Panel title="Versi sebelumnya" lead="Semua versi disimpan. Yang dikembalikan menjadi versi terbaru.">
+        <Panel
+          title="Versi sebelumnya"
+          lead="Semua versi disimpan dan dapat dibuka. Yang dikembalikan menjadi versi terbaru."
+        >
           <ul>
             {versions.map((version, index) => (
               <li
                 key={version.id}
                 className="flex flex-wrap items-center gap-3 border-t border-line py-3 first:border-t-0"
               >
-                <span className="min-w-0 grow">
-                  {formatTime(version.createdAt)}
-                  {version.author && `, ${version.author}`}
-                  {version.markdown === "" ? ": teks bawaan" : `: ${version.markdown.length} karakter`}
-                  {index === 0 && " (berlaku)"}
-                </span>
+                <div className="min-w-0 grow">
+                  <VersionText version={version} label={labelOf(slot, version, index === 0)} />
+                </div>
                 {index > 0 && (
                   <Button look="quiet" busy={isPending} onClick={() => void attempt(version.markdown)}>
                     Kembalikan
@@ -95,12 +113,52 @@ export function PageTextForm({ text, queryKey }: Props) {
   );
 }
 
+type Version = PageText["versions"][number];
+
+/** Shows what a version is, and its text on request. */
+function VersionText({ version: { markdown }, label }: { readonly version: Version; readonly label: string }) {
+  if (markdown === "") return label;
+  return (
+    <details>
+      <summary>{label}</summary>
+      <p className="mt-2 whitespace-pre-wrap wrap-anywhere text-ink-muted">{markdown}</p>
+    </details>
+  );
+}
+
+/** Names a version by its number. Around the privacy policy the number is the end of what subscribers have agreed to, such as 2026-11-30.6. */
+function labelOf(slot: TextSlot, { id, createdAt, author, markdown }: Version, isInForce: boolean): string {
+  const parts = [
+    `Versi ${id}`,
+    PRIVACY_SLOTS.includes(slot) && `persetujuan ${consentVersionWith(id)}`,
+    ...[formatTime(createdAt), author],
+    markdown === "" && (REPLACED_SLOTS.includes(slot) ? "teks bawaan" : "tanpa teks"),
+  ];
+  return `${parts.filter(Boolean).join(", ")}${isInForce ? " (berlaku)" : ""}`;
+}
+
+const hintOf = (slot: TextSlot): string =>
+  [
+    QUESTION_SLOTS.includes(slot)
+      ? "Baris yang diawali ## menjadi pertanyaan yang dapat dibuka. Bila di bawahnya ada baris ###, ## menjadi judul dan ### pertanyaannya."
+      : "Baris yang diawali ## menjadi bagian dengan judul sendiri.",
+    "Daftar diawali tanda hubung; tautan ditulis [kata](alamat).",
+    `Tulis ${placeholder("nama-situs")} untuk nama situs, ${placeholder("email-kontak")} untuk email kontak, dan ${placeholder("nama-bot")} untuk nama program pembaca halaman toko: isinya mengikuti pengaturan.`,
+  ].join(" ");
+
+/** The sections that stay beside an owner's text. */
+const KEPT: { readonly [Slot in TextSlot]?: string } = {
+  about: "Bagian tentang harga, pendapatan, penulis, dan koreksi",
+  help: "Bagian tentang harga, program pembaca halaman toko, aturan harga, dan kontak",
+};
+
 function leadOf(slot: TextSlot, isOwn: boolean): string {
-  if (!REPLACED_SLOTS.includes(slot))
+  const kept = KEPT[slot];
+  if (kept === undefined)
     return slot.startsWith("privacy")
       ? "Tampil di sekitar teks bawaan. Setiap perubahan menjadi versi persetujuan baru bagi pelanggan newsletter berikutnya."
       : "Tampil di sekitar teks bawaan.";
   return isOwn
-    ? "Teks Anda yang tampil. Bagian tentang penulis, pendapatan, harga, dan kontak tetap mengikuti keadaan situs."
-    : "Ini teks bawaan sebagai titik awal. Begitu disimpan, teks Anda yang tampil; bagian tentang penulis, pendapatan, harga, dan kontak tetap ada.";
+    ? `Teks Anda yang tampil. ${kept} tetap tampil sesudahnya dan mengikuti keadaan situs.`
+    : `Ini teks bawaan sebagai titik awal. Begitu disimpan, teks Anda yang tampil. ${kept} tetap tampil sesudahnya.`;
 }

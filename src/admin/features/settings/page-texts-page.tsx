@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { SLOT_NAMES, TEXT_SLOTS, type TextSlot } from "../../../modules/page-texts/slots.shared.ts";
 import { Panel } from "../../../ui/panel.tsx";
@@ -41,6 +42,8 @@ const SlotList = () => (
 );
 
 function SlotPanel({ slot }: { readonly slot: TextSlot }) {
+  // A version that somebody else saves does not replace what is being typed.
+  const [saves, setSaves] = useState(0);
   const query = useQuery({
     queryKey: [addressOf("GET /page-texts/:slot", { slot })],
     queryFn: ({ signal }) => api("GET /page-texts/:slot", { params: { slot }, signal }),
@@ -55,9 +58,10 @@ function SlotPanel({ slot }: { readonly slot: TextSlot }) {
       <QueryResult query={query}>
         {(text) => (
           <PageTextForm
-            key={text.versions[0]?.id ?? 0}
+            key={saves}
             text={text}
             queryKey={[addressOf("GET /page-texts/:slot", { slot })]}
+            onSaved={() => setSaves(saves + 1)}
           />
         )}
       </QueryResult>

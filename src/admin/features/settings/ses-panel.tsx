@@ -12,6 +12,7 @@ import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
+import { useFormBase } from "./form-base.ts";
 import { mailChecksQuery } from "./mail-checks-query.ts";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 
@@ -40,14 +41,16 @@ export function SesPanel({ answer }: Props) {
           </Button>
         )}
       </div>
-      {isEdited && <TopicForm topic={topic} onSaved={() => setIsEdited(false)} />}
+      {isEdited && <TopicForm answer={answer} onSaved={() => setIsEdited(false)} />}
     </Panel>
   );
 }
 
-function TopicForm({ topic, onSaved }: { readonly topic: string; readonly onSaved: () => void }) {
+function TopicForm({ answer, onSaved }: { readonly answer: SettingsAnswer; readonly onSaved: () => void }) {
+  const { base } = useFormBase(answer);
   const { mutate } = useApiMutation({
-    send: (input: InputOf<"PUT /settings/ses">) => api("PUT /settings/ses", { input }),
+    send: (input: InputOf<"PUT /settings/ses">) =>
+      api("PUT /settings/ses", { input: { ...input, read: base.versions } }),
     invalidates: AFTER_SETTINGS,
     toast: () => ({ title: "Topik disimpan", text: "Langganan topik itu dikonfirmasi begitu Amazon memintanya." }),
   });
@@ -77,7 +80,7 @@ function TopicForm({ topic, onSaved }: { readonly topic: string; readonly onSave
         <TextField
           label="ARN topik"
           name="topic"
-          defaultValue={topic}
+          defaultValue={settingOf(base, "SES_TOPIC_ARN")?.value ?? ""}
           placeholder="arn:aws:sns:ap-southeast-3:123456789012:pantulan"
           autoComplete="off"
           spellCheck={false}

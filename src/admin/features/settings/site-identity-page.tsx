@@ -1,3 +1,4 @@
+import { DEFAULT_DESCRIPTION } from "../../../modules/seo/schema.ts";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { IDENTITY_SETTINGS, identityInput, MAX_DESCRIPTION } from "../../../modules/settings/schema.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -5,11 +6,13 @@ import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api, type InputOf } from "../../api/api.ts";
+import { followIdentity, settings } from "../../settings.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
-import { LogoField } from "./logo-field.tsx";
+import { changedFields, useFormBase } from "./form-base.ts";
+import { LogoField, SHIPPED_LOGO } from "./logo-field.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 import { WithSettings } from "./with-settings.tsx";
 
@@ -21,25 +24,35 @@ export function Page() {
   );
 }
 
+type Input = InputOf<"PATCH /settings/identity">;
 type Field = keyof typeof IDENTITY_SETTINGS;
 const FIELDS = Object.keys(IDENTITY_SETTINGS) as Field[];
 
-function IdentityForm({ answer }: { readonly answer: SettingsAnswer }) {
+function IdentityForm(props: { readonly answer: SettingsAnswer }) {
+  const { base: answer, renew } = useFormBase(props.answer);
   const fixed = new Set(fixedNames(answer, Object.values(IDENTITY_SETTINGS)));
   const isFixed = (field: Field) => fixed.has(IDENTITY_SETTINGS[field]);
   const { mutate } = useApiMutation({
-    send: (input: InputOf<"PATCH /settings/identity">) => api("PATCH /settings/identity", { input }),
+    send: (input: Input) => api("PATCH /settings/identity", { input: { ...input, read: answer.versions } }),
     invalidates: AFTER_SETTINGS,
     toast: () => ({ title: "Identitas situs disimpan", text: "Halaman publik mengikutinya dalam beberapa detik." }),
   });
   const { busy, problem, submit } = useSubmit(async (values) => {
-    const input = inputOf(
-      values,
-      FIELDS.filter((field) => !isFixed(field)),
+    const input = changedFields(
+      inputOf(
+        values,
+        FIELDS.filter((field) => !isFixed(field)),
+      ),
+      inputOf(valuesOf(answer), FIELDS),
     );
     const wrong = validationProblem(identityInput, input);
     if (wrong) return wrong;
     await mutate(input);
+    const saved = renew();
+    followIdentity({
+      siteName: settingOf(saved, IDENTITY_SETTINGS.siteName)?.value ?? settings.siteName,
+      logo: saved.logo?.src ?? SHIPPED_LOGO,
+    });
     return undefined;
   });
   /** Shows a value from the database or the environment; a default is shown as the placeholder. */
@@ -68,7 +81,8 @@ function IdentityForm({ answer }: { readonly answer: SettingsAnswer }) {
         <TextAreaField
           label="Deskripsi"
           {...field("description")}
-          rows={3}
+          rows={4}
+          placeholder={DEFAULT_DESCRIPTION}
           hint={`Satu atau dua kalimat, maksimal ${MAX_DESCRIPTION} karakter. Kosongkan untuk memakai kalimat bawaan.`}
         />
         <LogoField logo={answer.logo} disabled={isFixed("logo")} />
@@ -92,15 +106,29 @@ function IdentityForm({ answer }: { readonly answer: SettingsAnswer }) {
           placeholder="https://www.instagram.com/nama-akun"
           hint="Satu alamat lengkap per baris, maksimal 8. Tampil di kaki halaman, di samping tombol berbagi."
         />
-        <Button type="submit" busy={busy} className="self-start">
-          {busy ? "Menyimpan…" : "Simpan"}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={busy}>
+            {busy ? "Menyimpan…" : "Simpan"}
+          </Button>
+          <a href="/" className="text-link">
+            Lihat di situs
+          </a>
+        </div>
       </Form>
     </Panel>
   );
 }
 
-function inputOf(values: FormValues, fields: readonly Field[]): InputOf<"PATCH /settings/identity"> {
+/** Returns the fields of the form as these settings fill them. */
+function valuesOf(answer: SettingsAnswer): FormValues {
+  const textOf = (field: Field) => {
+    const { source, value } = settingOf(answer, IDENTITY_SETTINGS[field]) ?? {};
+    return source === "default" && field !== "siteName" ? "" : (value ?? "");
+  };
+  return Object.fromEntries(FIELDS.map((field) => [field, textOf(field)]));
+}
+
+function inputOf(values: FormValues, fields: readonly Field[]): Input {
   const { siteName = "", description = "", publisher = "", contactEmail = "", socialLinks = "", logo = "" } = values;
   const all = {
     ...{ siteName, description: description.replace(/\s+/g, " "), publisher, contactEmail: contactEmail.trim() },

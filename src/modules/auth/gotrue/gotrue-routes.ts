@@ -38,7 +38,9 @@ export function gotrueRoutes(options: GotrueOptions): Hono {
     c.header("Cache-Control", `public, max-age=${JWKS_MAX_AGE / seconds(1)}`);
     return c.json(await auth.keys.jwks());
   });
-  app.get("/health", (c) => c.json({ version: "1", name: "PanduBelanja", description: "Auth server of PanduBelanja" }));
+  app.get("/health", (c) =>
+    c.json({ version: "1", name: auth.siteName, description: `Auth server of ${auth.siteName}` }),
+  );
   app.get("/settings", (c) => c.json(settingsOf(auth)));
   for (const [path, refusal] of Object.entries(NOT_OFFERED)) app.all(path, (c) => refuse(c, refusal));
   app.route("/", tokenRoutes(options));

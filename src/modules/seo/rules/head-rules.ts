@@ -1,4 +1,5 @@
 import { canonicalUrl } from "../addresses.ts";
+import { pageTitle } from "../metadata.ts";
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "../schema.ts";
 import { type AuditedPage, isArticle, lengthOf, linksOf, metaOf, missingMetas, type Rule } from "./rule.ts";
 
@@ -21,7 +22,9 @@ export const HEAD_RULES: readonly Rule[] = [
     name: "Judul halaman terlalu pendek atau terlalu panjang",
     severity: "warning",
     description: `Panjang judul ${TITLE_LENGTH.min} sampai ${TITLE_LENGTH.max} karakter, supaya tampil utuh di hasil pencarian.`,
-    check: ({ parts: { titles } }) => lengthProblems("Judul halaman", titles[0], TITLE_LENGTH),
+    // The site's default title is as long as the site's name makes it.
+    check: ({ parts: { titles }, site }) =>
+      titles[0] === pageTitle({ title: "" }, site) ? [] : lengthProblems("Judul halaman", titles[0], TITLE_LENGTH),
   },
   {
     id: "title-price",
