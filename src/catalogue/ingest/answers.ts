@@ -2,6 +2,15 @@ import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { feedFormatSchema, REJECTION_DAYS, RUN_STEPS } from "./schema.ts";
 
+export {
+  decidedTwinsSchema,
+  type ManualOffer,
+  manualOfferListSchema,
+  manualOfferSchema,
+  type TypedTwin,
+  typedTwinListSchema,
+} from "./manual/answers.ts";
+
 const runStateSchema = z.enum([
   ...["running", "held", "applied", "unchanged", "failed", "discarded", "undoing", "undone"],
 ] as const);
@@ -242,38 +251,6 @@ export const feedPageListSchema = z.object({
 export type FeedPage = AnswerOf<typeof feedPageListSchema>["pages"][number];
 export const pageAddressesSchema = z.object({ pages: z.array(z.string()) });
 export const resumedPagesSchema = z.object({ pages: z.number().describe("Halaman yang dilanjutkan") });
-
-export const manualOfferSchema = z.object({
-  id: z.number(),
-  merchant: z.object({ id: z.number(), slug: z.string(), name: z.string() }),
-  title: z.string(),
-  url: z.string(),
-  price: z.number(),
-  listPrice: z.number().nullable(),
-  availability: z.enum(["in_stock", "out_of_stock", "preorder", "backorder"]),
-  condition: z.enum(["new", "refurbished", "used"]),
-  brand: z.string().nullable(),
-  gtin: z.string().nullable(),
-  category: z.string(),
-  productType: z.string().nullable(),
-  seenOn: z.string().describe("Kapan harganya dilihat, YYYY-MM-DD"),
-  person: z.string().nullable().describe("Siapa yang mengetiknya"),
-  run: z.number().nullable().describe("Pembaruan yang menerapkannya"),
-  state: z.enum(["waiting", "applied", "failed", "undone"]).describe("waiting: sedang diterapkan"),
-  problem: z.string().nullable(),
-  product: z
-    .object({ id: z.number(), path: z.string().describe("Halamannya di situs") })
-    .nullable()
-    .describe("null: masih dicocokkan"),
-  isOdd: z.boolean().describe("Harganya jauh dari sebelumnya, dan belum dipakai sebelum diputuskan"),
-  withdrawnAt: z.string().nullable(),
-  updatedAt: z.string().describe("Kapan terakhir disimpan atau ditarik"),
-});
-export type ManualOffer = AnswerOf<typeof manualOfferSchema>;
-export const manualOfferListSchema = z.object({
-  offers: z.array(manualOfferSchema),
-  nextCursor: z.string().nullable(),
-});
 
 export const feedUploadSchema = z.object({ upload: z.string() });
 export const feedPartSchema = z.object({ received: z.number() });

@@ -9,7 +9,7 @@ import { done, failure, type Result, success } from "../../platform/result.ts";
 import type { FeedChange } from "./api-input.ts";
 import { copyInto } from "./content/copy.ts";
 import { hasUpload, uploadPath } from "./content/uploads.ts";
-import { type ListParts, placeOffers, refreshHidden } from "./paths/place-offers.ts";
+import { type ListParts, placeOffers, refreshPlaced } from "./paths/place-offers.ts";
 import { admitPages, type PagesFailure, setPages } from "./product-pages/change-pages.ts";
 import { contentFile } from "./runs/content.ts";
 import { dropStaging } from "./runs/staging-table.ts";
@@ -36,7 +36,7 @@ export async function changeFeed(
   if (change.upload !== undefined && !(await hasUpload(parts.dataDir, change.upload))) return failure("no-upload");
   const changed = await writeChange(parts, id, change);
   if (!changed.ok) return changed;
-  await refreshHidden(parts.db, changed.value, parts);
+  await refreshPlaced(parts.db, { feed: id, hidden: changed.value }, parts);
   return done;
 }
 

@@ -17,6 +17,7 @@ import { feedKey, meaningfulCounts } from "./feed-labels.ts";
 import { RunDecisions } from "./run-decisions.tsx";
 import { RunWork, useFeedRun } from "./run-work.tsx";
 import { StateBadge } from "./state-badge.tsx";
+import { TypedTwins } from "./typed-twins.tsx";
 
 /** Shows one run: its findings, the changes that it would make, and the decisions that a person can take. */
 export function RunScreen({ id }: { readonly id: number }) {
@@ -33,6 +34,7 @@ export function RunScreen({ id }: { readonly id: number }) {
             <SummaryPanel run={run} />
             {run.state === "held" && <DifferencePanel key={run.id} run={run} />}
             {run.state === "applied" && <UnmappedNotice feed={run.feed.id} />}
+            {run.state === "applied" && <TypedTwins feed={run.feed.id} />}
             {run.state === "applied" && <NextSteps run={run} />}
             {run.rejectedBy.length > 0 && <RejectedPanel run={run} />}
           </>

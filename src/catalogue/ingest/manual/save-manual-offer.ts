@@ -68,7 +68,8 @@ export async function saveManualOffer(
     const saved = before
       ? await trx
           .updateTable("manual_offers")
-          .set({ ...values, updated_at: sql<Date>`now()` })
+          // A newer price is asked about anew.
+          .set({ ...values, updated_at: sql<Date>`now()`, twin_decision: sql`nullif(twin_decision, 'replaced')` })
           .where("id", "=", before.id)
           .returning("id")
           .executeTakeFirstOrThrow()
