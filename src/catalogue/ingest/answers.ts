@@ -59,11 +59,13 @@ const mappingSchema = z.object({
   decimals: z.enum(["auto", "dot", "comma"]),
 });
 
+const feedSource = z.enum(["url", "file", "pages", "manual"]);
+
 export const feedSchema = z.object({
   id: z.number(),
   name: z.string(),
   merchant: z.object({ id: z.number(), slug: z.string(), name: z.string() }),
-  source: z.enum(["url", "file", "pages", "manual"]),
+  source: feedSource,
   url: z.string().nullable(),
   hasSecret: z.boolean().describe("Alamatnya dibaca dengan kata sandi atau header; isinya tidak pernah ditampilkan"),
   category: z.string().nullable().describe("Untuk kategori dari toko yang belum dipetakan"),
@@ -90,6 +92,8 @@ export const feedRunSchema = runSummarySchema.extend({
     merchant: z.string(),
     merchantId: z.number(),
     merchantSlug: z.string(),
+    source: feedSource,
+    hasSchedule: z.boolean(),
   }),
   startedByName: z.string().nullable(),
   findings: z.array(
@@ -102,7 +106,11 @@ export const feedRunSchema = runSummarySchema.extend({
   ),
   work: z
     .object({
-      step: z.enum(RUN_STEPS).describe("queued: belum mulai; waiting: menunggu pembaruan lain toko ini"),
+      step: z
+        .enum(RUN_STEPS)
+        .describe(
+          "queued: menunggu pembaruan lain; starting: segera dimulai; waiting: menunggu pembaruan lain toko ini",
+        ),
       done: z.number().describe("Bita saat downloading, selain itu baris"),
       total: z.number().describe("0: tidak diketahui"),
     })

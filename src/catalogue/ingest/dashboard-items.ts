@@ -60,10 +60,13 @@ async function countPausedPages(db: Db): Promise<{ readonly count: number; reado
   return rows[0] ?? { count: 0, feed: null };
 }
 
-/** Counts feeds by their last run alone, because a later run settles the problems of the runs before it. */
+/**
+ * Counts feeds by their last run alone, because a later run settles the problems of the runs before it. Content that a person has undone and that comes again is
+ * refused as that person wanted, so it is no failure.
+ */
 async function countLastRuns(db: Db): Promise<{ readonly held: number; readonly failed: number }> {
   const { rows } = await sql<{ held: number; failed: number }>`
-    select count(*) filter (where r.state = 'held') as held, count(*) filter (where ${SHOWN_STATE} = 'failed') as failed
+    select count(*) filter (where r.state = 'held') as held, count(*) filter (where ${SHOWN_STATE} = 'failed' and r.reason is distinct from 'content-refused') as failed
     from feeds f cross join lateral (
       select state, reason from feed_runs r where r.feed_id = f.id order by r.id desc limit 1
     ) r`.execute(db);
