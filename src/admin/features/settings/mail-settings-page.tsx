@@ -107,6 +107,7 @@ function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
         securities={[
           ["starttls", 587],
           ["tls", 465],
+          ["none", 25],
         ]}
         userHint="Kosongkan bila server tidak memintanya."
       />
