@@ -89,8 +89,8 @@ test("a sign-up is counted by the page of its form", async () => {
   read("/newsletter", { referer: "https://belanja.example/" }, 422, "POST");
   await counter.flush();
   expect((await all()).signups).toEqual([
-    { path: "", signups: 1 },
-    { path: "/artikel/ibu-bayi/popok", signups: 1 },
+    { path: "", title: null, signups: 1 },
+    { path: "/artikel/ibu-bayi/popok", title: null, signups: 1 },
   ]);
 });
 
