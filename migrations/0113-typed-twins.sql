@@ -3,4 +3,5 @@
 alter table manual_offers
   add twin_offer_id bigint references offers on delete set null,
   add twin_decision text check (twin_decision in ('replaced', 'different'));
+update feeds set name = 'Harga yang saya isi sendiri' where source = 'manual' and name = 'Diketik sendiri';
 create index manual_offers_twin_idx on manual_offers (twin_offer_id) where twin_offer_id is not null;
