@@ -136,6 +136,7 @@ const CHECKED: { readonly [Table in keyof Tables]?: Columns<Selectable<Tables[Ta
   manual_offers: {
     availability: { in_stock: true, out_of_stock: true, preorder: true, backorder: true },
     condition: { new: true, refurbished: true, used: true },
+    twin_decision: { replaced: true, different: true },
   },
   match_reviews: { verdict: { same: true, variant: true, different: true, "other-pack": true } },
   newsletter_campaigns: {

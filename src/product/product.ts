@@ -214,8 +214,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     onTags(tags) {
       if (tags.includes(EVERYTHING) || changesSettings(tags)) return reassemble();
       if (tags.includes(FLUSH_TAG)) {
-        statistics
-          .flush()
+        Promise.all([statistics.flush(), clicks.flush()])
           .then(() => announceFlushed(db))
           .catch((err) => log.warn({ err }, "statistics could not be written"));
       }

@@ -129,6 +129,7 @@ test("mail is tried on the page and kept; its password is never shown again", as
   await signIn(page, person, "/admin/mail-settings");
   await page.getByLabel("Server", { exact: true }).fill("127.0.0.1");
   await page.getByLabel("Port").fill(String(mails.port));
+  await page.getByLabel("Enkripsi").selectOption("Tanpa enkripsi (port 25)");
   await page.getByLabel("Nama pengguna").fill("pos");
   await page.getByLabel("Kata sandi").fill("salah");
   await page.getByLabel("Alamat pengirim").fill("redaksi@melati.example");

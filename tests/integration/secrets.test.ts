@@ -75,7 +75,7 @@ beforeAll(async () => {
     LOG_LEVEL: "trace",
     ANON_KEY,
     CONTACT_EMAIL: "redaksi@contoh.id",
-    SMTP_URL: `smtp://pandu:${SECRET.smtp}@127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    SMTP_URL: `smtp://pandu:${SECRET.smtp}@127.0.0.1:${(smtp.server.address() as AddressInfo).port}/?ignoreTLS=true`,
     BOUNCE_IMAP_URL: imap.url(),
     OIDC_ISSUER: provider,
     OIDC_CLIENT_ID: "pandu",
@@ -260,7 +260,7 @@ test("the doctor says what is wrong, and what to do", async () => {
   const wrong = {
     ...env,
     DATA_DIR: product.dataDir,
-    SMTP_URL: `smtp://pandu:${SECRET.s3}@127.0.0.1:${new URL(env.SMTP_URL ?? "").port}`,
+    SMTP_URL: `smtp://pandu:${SECRET.s3}@127.0.0.1:${new URL(env.SMTP_URL ?? "").port}/?ignoreTLS=true`,
     BOUNCE_IMAP_URL: (env.BOUNCE_IMAP_URL ?? "").replace(SECRET.imap, SECRET.s3),
     AI_API_KEY: SECRET.s3,
     S3_ENDPOINT: "http://127.0.0.1:1",

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
 import { runToExit, startProduct } from "../support/product.ts";
+import { withDatabase } from "../support/products.ts";
 
 // Sends a mix of people and robots to a product with its cache, and compares what the command counts.
 
@@ -47,6 +49,19 @@ test("people are counted, of kept pages and of those that are made; robots, file
   expect(told.searches).toMatchObject([{ words: "popok", times: 12 }]);
   expect(told.searches[0].found).toBeGreaterThan(0);
   expect(told.clicks).toEqual([]);
+
+  // Clicks that memory holds are written first, too.
+  const shop = { offers: [{ merchant: "Toko Klik", price: 100_000 }] };
+  const { slug, offers } = await withDatabase(product.dataDir, (db) => addProduct(db, shop));
+  await fetch(`${product.url}/ke/${offers[0]}`, {
+    headers: {
+      "user-agent": PEOPLE[0] ?? "",
+      referer: `${product.url}/produk/${slug}`,
+      "x-forwarded-for": "36.68.9.8",
+    },
+    redirect: "manual",
+  });
+  expect(JSON.parse((await run("--days", "1", "--json")).stdout).clicks).toMatchObject([{ clicks: 1 }]);
   expect(await run("--days", "0")).toMatchObject({ code: 64 });
   expect(await run("--hari", "1")).toMatchObject({ code: 64 });
   await product.stop();

@@ -8,9 +8,9 @@ export function MerchantChoice({ filter }: { readonly filter: LiveFilter }) {
   return (
     <SelectField {...filter.choiceProps("merchant")} label="Toko">
       <option value="">Semua</option>
-      {merchants.map(({ id, name }) => (
+      {merchants.map(({ id, name, isSample }) => (
         <option key={id} value={id}>
-          {name}
+          {isSample ? `${name} (contoh)` : name}
         </option>
       ))}
     </SelectField>

@@ -2,9 +2,10 @@ import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Actor } from "../../platform/json-api/actor.ts";
 import { CONTRADICTIONS_PATH, MATCH_REVIEW_PATH } from "../paths.shared.ts";
+import { workText } from "../waiting-work.ts";
 import { countContradictingProducts } from "./contradictions/split-suggestions.ts";
 import { canEditProducts } from "./permissions.shared.ts";
-import { countPairs } from "./reviews/pair-page.ts";
+import { waitingPairs } from "./reviews/pair-page.ts";
 
 const formatCount = (count: number) => count.toLocaleString("id-ID");
 
@@ -17,9 +18,13 @@ const item = (text: string, count: number, path: string): DashboardItem[] =>
  */
 export async function productDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canEditProducts(actor)) return [];
-  const [pairs, contradicting] = [await countPairs(db), await countContradictingProducts(db)];
+  const [pairs, contradicting] = [await waitingPairs(db), await countContradictingProducts(db)];
   return [
-    ...item(`${formatCount(pairs)} pasangan produk mungkin sama dan menunggu keputusan.`, pairs, MATCH_REVIEW_PATH),
+    ...item(
+      `${formatCount(pairs.count)} pasangan produk mungkin sama dan menunggu keputusan.${workText(pairs)}`,
+      pairs.count,
+      MATCH_REVIEW_PATH,
+    ),
     ...item(
       `${formatCount(contradicting)} produk memuat penawaran yang saling bertentangan.`,
       contradicting,

@@ -71,6 +71,8 @@ interface CurationTables {
     decided_at: Generated<Date>;
     undone_at: Date | null;
     undone_by: number | null;
+    /** Of a price that was hidden because of a report: whether it was an outlier before. */
+    was_odd: Generated<boolean | null>;
   };
   price_reports: {
     id: GeneratedAlways<number>;
@@ -82,6 +84,8 @@ interface CurationTables {
     closed_at: Date | null;
     outcome: ReportOutcome | null;
     closed_by: number | null;
+    /** The decision that closed it, and that opens it again when it is undone. */
+    decision_id: Generated<number | null>;
   };
   offer_links: {
     first_id: number;

@@ -417,6 +417,8 @@ describe("a feed's own paths", () => {
     expect(placed.map((offer) => offer.product_type)).toEqual(["kulkas", "kulkas", "kulkas", null]);
     expect((await call("GET", "/feed-paths")).body.paths.map(({ path }: { path: string }) => path)).toEqual(["Zzz"]);
     expect((await call("PUT", `/feeds/${feed.id}/paths`, { path: "lain", category })).status).toBe(404);
+    await call("PUT", `/feeds/${feed.id}/paths`, { path: "Zzz", category: null, productType: null, byTitle: true });
+    expect((await call("GET", `/feeds/${feed.id}`)).body.unmappedPaths).toBe(0);
   });
 
   test("decided again have their offers matched again, and lists drop those that are open again", async () => {

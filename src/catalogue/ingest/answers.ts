@@ -2,6 +2,15 @@ import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { feedFormatSchema, REJECTION_DAYS, RUN_STEPS } from "./schema.ts";
 
+export {
+  decidedTwinsSchema,
+  type ManualOffer,
+  manualOfferListSchema,
+  manualOfferSchema,
+  type TypedTwin,
+  typedTwinListSchema,
+} from "./manual/answers.ts";
+
 const runStateSchema = z.enum([
   ...["running", "held", "applied", "unchanged", "failed", "discarded", "undoing", "undone"],
 ] as const);
@@ -50,11 +59,13 @@ const mappingSchema = z.object({
   decimals: z.enum(["auto", "dot", "comma"]),
 });
 
+const feedSource = z.enum(["url", "file", "pages", "manual"]);
+
 export const feedSchema = z.object({
   id: z.number(),
   name: z.string(),
   merchant: z.object({ id: z.number(), slug: z.string(), name: z.string() }),
-  source: z.enum(["url", "file", "pages", "manual"]),
+  source: feedSource,
   url: z.string().nullable(),
   hasSecret: z.boolean().describe("Alamatnya dibaca dengan kata sandi atau header; isinya tidak pernah ditampilkan"),
   category: z.string().nullable().describe("Untuk kategori dari toko yang belum dipetakan"),
@@ -81,6 +92,8 @@ export const feedRunSchema = runSummarySchema.extend({
     merchant: z.string(),
     merchantId: z.number(),
     merchantSlug: z.string(),
+    source: feedSource,
+    hasSchedule: z.boolean(),
   }),
   startedByName: z.string().nullable(),
   findings: z.array(
@@ -93,7 +106,11 @@ export const feedRunSchema = runSummarySchema.extend({
   ),
   work: z
     .object({
-      step: z.enum(RUN_STEPS).describe("queued: belum mulai; waiting: menunggu pembaruan lain toko ini"),
+      step: z
+        .enum(RUN_STEPS)
+        .describe(
+          "queued: menunggu pembaruan lain; starting: segera dimulai; waiting: menunggu pembaruan lain toko ini",
+        ),
       done: z.number().describe("Bita saat downloading, selain itu baris"),
       total: z.number().describe("0: tidak diketahui"),
     })
@@ -242,38 +259,6 @@ export const feedPageListSchema = z.object({
 export type FeedPage = AnswerOf<typeof feedPageListSchema>["pages"][number];
 export const pageAddressesSchema = z.object({ pages: z.array(z.string()) });
 export const resumedPagesSchema = z.object({ pages: z.number().describe("Halaman yang dilanjutkan") });
-
-export const manualOfferSchema = z.object({
-  id: z.number(),
-  merchant: z.object({ id: z.number(), slug: z.string(), name: z.string() }),
-  title: z.string(),
-  url: z.string(),
-  price: z.number(),
-  listPrice: z.number().nullable(),
-  availability: z.enum(["in_stock", "out_of_stock", "preorder", "backorder"]),
-  condition: z.enum(["new", "refurbished", "used"]),
-  brand: z.string().nullable(),
-  gtin: z.string().nullable(),
-  category: z.string(),
-  productType: z.string().nullable(),
-  seenOn: z.string().describe("Kapan harganya dilihat, YYYY-MM-DD"),
-  person: z.string().nullable().describe("Siapa yang mengetiknya"),
-  run: z.number().nullable().describe("Pembaruan yang menerapkannya"),
-  state: z.enum(["waiting", "applied", "failed", "undone"]).describe("waiting: sedang diterapkan"),
-  problem: z.string().nullable(),
-  product: z
-    .object({ id: z.number(), path: z.string().describe("Halamannya di situs") })
-    .nullable()
-    .describe("null: masih dicocokkan"),
-  isOdd: z.boolean().describe("Harganya jauh dari sebelumnya, dan belum dipakai sebelum diputuskan"),
-  withdrawnAt: z.string().nullable(),
-  updatedAt: z.string().describe("Kapan terakhir disimpan atau ditarik"),
-});
-export type ManualOffer = AnswerOf<typeof manualOfferSchema>;
-export const manualOfferListSchema = z.object({
-  offers: z.array(manualOfferSchema),
-  nextCursor: z.string().nullable(),
-});
 
 export const feedUploadSchema = z.object({ upload: z.string() });
 export const feedPartSchema = z.object({ received: z.number() });

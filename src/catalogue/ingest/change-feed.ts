@@ -9,7 +9,7 @@ import { done, failure, type Result, success } from "../../platform/result.ts";
 import type { FeedChange } from "./api-input.ts";
 import { copyInto } from "./content/copy.ts";
 import { hasUpload, uploadPath } from "./content/uploads.ts";
-import { type ListParts, placeOffers, refreshHidden } from "./paths/place-offers.ts";
+import { type ListParts, placeOffers, refreshPlaced } from "./paths/place-offers.ts";
 import { admitPages, type PagesFailure, setPages } from "./product-pages/change-pages.ts";
 import { contentFile } from "./runs/content.ts";
 import { dropStaging } from "./runs/staging-table.ts";
@@ -36,7 +36,7 @@ export async function changeFeed(
   if (change.upload !== undefined && !(await hasUpload(parts.dataDir, change.upload))) return failure("no-upload");
   const changed = await writeChange(parts, id, change);
   if (!changed.ok) return changed;
-  await refreshHidden(parts.db, changed.value, parts);
+  await refreshPlaced(parts.db, { feed: id, hidden: changed.value }, parts);
   return done;
 }
 
@@ -56,6 +56,7 @@ async function writeChange(
     const admitted = await admitPages(trx, feed.merchant_id, { addresses: pages ?? [], mayReadPages }, audit);
     if (!admitted.ok) return admitted;
     if (pages) await setPages(trx, id, admitted.value);
+    if (change.mapping !== undefined) await admitUndone(trx, id, change.mapping);
     const isReadAnew = (change.url !== undefined && change.url !== feed.url) || change.mapping !== undefined;
     const { name = feed.name, url = feed.url, category, productType, intervalMinutes, mapping } = change;
     await trx
@@ -115,3 +116,10 @@ export async function deleteFeed(
   await rm(dirname(join(dataDir, contentFile(id))), { recursive: true, force: true });
   return done;
 }
+
+/** Makes content that a person has undone readable again under another mapping, since the mapping may have been what was wrong. */
+const admitUndone = (trx: Db, feed: number, mapping: FeedChange["mapping"]) =>
+  sql`
+  update feed_runs r set checksum = null from feeds f
+  where r.feed_id = ${feed} and r.state = 'undone' and f.id = r.feed_id
+    and f.mapping is distinct from ${mapping === null ? null : JSON.stringify(mapping)}::jsonb`.execute(trx);

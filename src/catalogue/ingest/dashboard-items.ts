@@ -3,6 +3,7 @@ import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Actor } from "../../platform/json-api/actor.ts";
 import { matchingProgress } from "../assignment/matching-task.ts";
+import { secondsPerDecision, workText } from "../waiting-work.ts";
 import { countUnmappedPaths } from "./paths/path-list.ts";
 import { FEEDS_PATH } from "./paths.shared.ts";
 import { canManageFeeds } from "./permissions.shared.ts";
@@ -13,11 +14,15 @@ const number = (count: number): string => count.toLocaleString("id-ID");
 /** Lists what waits for a person: held runs, feeds whose last run failed, pages that cannot be read, unmapped paths. */
 export async function feedDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canManageFeeds(actor)) return [];
-  const [{ held, failed }, pages, unmapped, matching] = await Promise.all([
+  const [{ held, failed }, pages, unmapped, matching, seconds] = await Promise.all([
     countLastRuns(db),
     countPausedPages(db),
     countUnmappedPaths(db),
     matchingProgress(db),
+    secondsPerDecision(
+      db,
+      sql`select decided_by as person_id, decided_at from feed_paths where decided_at is not null`,
+    ),
   ]);
   return [
     ...item(held, "warning", `${number(held)} pembaruan feed menunggu keputusan.`, ["?state=held", "Periksa"]),
@@ -31,7 +36,7 @@ export async function feedDashboardItems(db: Db, actor: Actor): Promise<Dashboar
     ...item(
       unmapped.paths,
       "info",
-      `${number(unmapped.paths)} kategori dari toko belum dipetakan; ${number(unmapped.offers)} penawarannya tidak tampil.`,
+      `${number(unmapped.paths)} kategori dari toko belum dipetakan; ${number(unmapped.offers)} penawarannya tidak tampil.${workText({ count: unmapped.paths, clicks: 0, seconds })}`,
       ["?paths", "Petakan"],
     ),
     ...item(
@@ -60,12 +65,15 @@ async function countPausedPages(db: Db): Promise<{ readonly count: number; reado
   return rows[0] ?? { count: 0, feed: null };
 }
 
-/** Counts feeds by their last run alone, because a later run settles the problems of the runs before it. */
+/**
+ * Counts feeds by their last run alone, because a later run settles the problems of the runs before it. Content that a person has undone and that comes again is
+ * refused as that person wanted, so it is no failure. Invented stores need nobody.
+ */
 async function countLastRuns(db: Db): Promise<{ readonly held: number; readonly failed: number }> {
   const { rows } = await sql<{ held: number; failed: number }>`
-    select count(*) filter (where r.state = 'held') as held, count(*) filter (where ${SHOWN_STATE} = 'failed') as failed
-    from feeds f cross join lateral (
+    select count(*) filter (where r.state = 'held') as held, count(*) filter (where ${SHOWN_STATE} = 'failed' and r.reason is distinct from 'content-refused') as failed
+    from feeds f join merchants m on m.id = f.merchant_id cross join lateral (
       select state, reason from feed_runs r where r.feed_id = f.id order by r.id desc limit 1
-    ) r`.execute(db);
+    ) r where not m.is_sample`.execute(db);
   return rows[0] ?? { held: 0, failed: 0 };
 }

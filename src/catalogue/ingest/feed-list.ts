@@ -54,7 +54,7 @@ async function feedRows(db: Db, which: RawBuilder<unknown>): Promise<readonly Ro
       f.category, f.product_type as "productType", f.interval_minutes as "intervalMinutes",
       f.next_run_at as "nextRunAt", f.paused_at as "pausedAt", f.sighted_at as "sightedAt", f.mapping, r.id as "lastRunId",
       case when f.category is null then
-        (select count(*) from feed_paths p where p.feed_id = f.id and p.category is null and p.offers > 0) else 0
+        (select count(*) from feed_paths p where p.feed_id = f.id and p.category is null and not p.by_title and p.offers > 0) else 0
       end as "unmappedPaths",
       not exists (select from feed_runs a where a.feed_id = f.id and (a.passed_gate_at is not null or a.state = 'applied')) as "canDelete"
     from feeds f join merchants m on m.id = f.merchant_id

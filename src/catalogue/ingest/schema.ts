@@ -24,6 +24,7 @@ export const REJECTION_DAYS = 30;
 /** What an unfinished run does or waits for. Progress is counted in bytes while it downloads, in rows otherwise. */
 export const RUN_STEPS = [
   "queued",
+  "starting",
   "fetching",
   "downloading",
   "reading",

@@ -68,6 +68,8 @@ interface FeedsTables {
     person_id: number | null;
     run_id: number | null;
     withdrawn_at: Date | null;
+    twin_offer_id: Generated<number | null>;
+    twin_decision: Generated<"replaced" | "different" | null>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };

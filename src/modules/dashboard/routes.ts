@@ -12,6 +12,7 @@ import { canMakeBackups } from "../backup/permissions.shared.ts";
 import { backupState } from "../backup/queries.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
 import { scanResults } from "../maintenance/queries.ts";
+import { LACKS_ALT } from "../media/queries.ts";
 import { canManageSubscribers } from "../newsletter/permissions.shared.ts";
 import { countActive, subscriberGrowth } from "../newsletter/queries.ts";
 import { findRule } from "../seo/queries.ts";
@@ -54,10 +55,10 @@ async function dashboard(
           (status) => sql`count(*) filter (where status = ${status})::int as ${sql.ref(status)}`,
         ),
       )} from articles`.execute(db),
-      sql<Dashboard["images"]>`select count(*)::int as total, count(*) filter (where alt = '')::int as "withoutAlt",
+      sql<Dashboard["images"]>`select count(*)::int as total, count(*) filter (where ${LACKS_ALT})::int as "withoutAlt",
       count(*) filter (where status = 'pending')::int as "waitingForReview",
       (select count(*)::int from articles where cover_image_id is null and status <> 'trashed') as "articlesWithoutCover"
-      from images`.execute(db),
+      from images i`.execute(db),
       canRunMaintenance(actor) ? countJobs(db) : { waiting: 0, failed: 0 },
       sql<{ rule: string; count: number }>`select rule, count(*)::int as count from seo_findings
       where audit_id = (select max(id) from seo_audits where finished_at is not null)

@@ -25,7 +25,7 @@ export type Mailer = {
 export type DkimKey = { readonly domain: string; readonly selector: string; readonly keyFile: string };
 
 export type SmtpSettings = {
-  /** The server, as smtp://user:password@host:587 or smtps://… */
+  /** The server, as smtp://user:password@host:587 or smtps://…; with ?ignoreTLS=true without encryption. */
   readonly url: string;
   /** The sender, as `Name <address>` or an address. */
   readonly from: string;

@@ -9,12 +9,13 @@ export const MAIL_SETTINGS = { url: "SMTP_URL", from: "MAIL_FROM" } as const;
 
 type MailServer = NonNullable<SettingsAnswer["mail"]>;
 
-const STANDARD_PORTS = { tls: 465, starttls: 587 } as const;
+const STANDARD_PORTS = { tls: 465, starttls: 587, none: 25 } as const;
 
 /** Reads the server out of an address, without the password. */
 export function mailServerOf(address: string): MailServer {
-  const { protocol, hostname, port, username, password } = new URL(address);
-  const security = protocol === "smtps:" ? "tls" : "starttls";
+  const { protocol, hostname, port, username, password, searchParams } = new URL(address);
+  const isPlain = searchParams.get("ignoreTLS") === "true";
+  const security = protocol === "smtps:" ? "tls" : isPlain ? "none" : "starttls";
   return {
     ...{ host: hostname, security },
     port: Number(port || STANDARD_PORTS[security]),
@@ -36,7 +37,8 @@ export function mailAddress(
   const secret = user === "" ? "" : (password ?? (current && isSame ? passwordOf(current) : undefined));
   if (secret === undefined) return failure("password-missing");
   const access = user === "" ? "" : `${encodeURIComponent(user)}:${encodeURIComponent(secret)}@`;
-  return success(`${security === "tls" ? "smtps" : "smtp"}://${access}${host}:${port}`);
+  const plain = security === "none" ? "/?ignoreTLS=true" : "";
+  return success(`${security === "tls" ? "smtps" : "smtp"}://${access}${host}:${port}${plain}`);
 }
 
 const passwordOf = (address: string) => decodeURIComponent(new URL(address).password);
@@ -50,7 +52,9 @@ type Refused = Result<undefined, "mail-refused", { readonly message: string }>;
 
 const refused = (codes: string) =>
   failure("mail-refused", {
-    message: `Server email itu tidak menerima kita (${codes || "tidak ada jawaban"}). Periksa server, port, nama pengguna, dan kata sandinya.`,
+    message: codes.startsWith("ETLS")
+      ? "Server email itu tidak menawarkan enkripsi STARTTLS, jadi kata sandi Anda tidak dikirim. Pilih TLS bila penyedia Anda memakainya, atau Tanpa enkripsi bila servernya memang tidak punya enkripsi."
+      : `Server email itu tidak menerima kita (${codes || "tidak ada jawaban"}). Periksa server, port, nama pengguna, dan kata sandinya.`,
   });
 
 /** Tests the server: signs in without sending. */

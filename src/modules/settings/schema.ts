@@ -115,7 +115,8 @@ export const IDENTITY_SETTINGS = {
   logo: "SITE_LOGO",
 } as const satisfies Record<keyof IdentityInput, string>;
 
-export const MAIL_SECURITIES = ["starttls", "tls"] as const;
+/** `none`: the owner knows that the password is sent in clear. */
+export const MAIL_SECURITIES = ["starttls", "tls", "none"] as const;
 
 export const mailInput = z.object({
   host: z

@@ -13,8 +13,8 @@ export const statisticsAnswer = z.object({
   referrers: z.array(z.object({ host: z.string(), views: z.number() })),
   devices: z.array(z.object({ device: z.string(), views: z.number() })),
   searches: z.array(z.object({ words: z.string(), times: z.number(), found: z.number() })),
-  clicks: z.array(z.object({ path: z.string(), clicks: z.number() })),
-  signups: z.array(z.object({ path: z.string(), signups: z.number() })),
+  clicks: z.array(z.object({ path: z.string(), title: z.string().nullable(), clicks: z.number() })),
+  signups: z.array(z.object({ path: z.string(), title: z.string().nullable(), signups: z.number() })),
 });
 export type Statistics = AnswerOf<typeof statisticsAnswer>;
 

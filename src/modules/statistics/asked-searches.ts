@@ -4,11 +4,14 @@ import { createHash, randomBytes } from "node:crypto";
 const LEAST_VISITORS = 3;
 const MOST_QUESTIONS = 5_000;
 const LONGEST = 100;
-/** Matches phone, account and parcel numbers, and e-mail addresses. */
-const PERSONAL = /\d[\d\s.-]{5,}\d|@/;
+const MOST_DIGITS = 6;
 
 /** Returns the same text for searches that differ only in case and spaces. */
 export const normalisedSearch = (words: string): string => words.toLowerCase().replace(/\s+/g, " ").trim();
+
+/** Whether a search may hold the number of a phone, an account or a parcel, however it is divided, or an e-mail address. */
+const isPersonal = (words: string): boolean =>
+  words.includes("@") || (words.match(/\p{Nd}/gu)?.length ?? 0) > MOST_DIGITS;
 
 /** Counts how many visitors make each search, for one day and only in memory. Visitors are hashed with a salt that is forgotten at the end of the day. */
 export class AskedSearches {
@@ -27,7 +30,7 @@ export class AskedSearches {
       this.#visitors = new Map();
     }
     const asked = normalisedSearch(words);
-    if (asked === "" || asked.length > LONGEST || PERSONAL.test(asked)) return { words: asked, times: 0 };
+    if (asked === "" || asked.length > LONGEST || isPersonal(asked)) return { words: asked, times: 0 };
     const visitors = this.#visitors.get(asked) ?? new Set();
     const before = visitors.size;
     if (before >= LEAST_VISITORS) return { words: asked, times: 1 };

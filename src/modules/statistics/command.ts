@@ -25,12 +25,14 @@ async function run(args: string[], { database, config }: CommandContext): Promis
   await requestFlush(db, connection);
   const found = await statistics(db, { days, timeZone: config.timeZone, limit: MOST_ROWS });
   const pages = found.pages.map(({ path, views }) => ({ path, views }));
+  const clicks = found.clicks.map(({ path, clicks: count }) => ({ path, clicks: count }));
+  const signups = found.signups.map(({ path, signups: count }) => ({ path, signups: count }));
   const lines = [
     ...found.days.map(({ day, views }) => `${day}  ${views}`),
     `${found.views} views in ${days} days; ${found.viewsBefore} in the ${days} before.`,
     ...pages.slice(0, MOST_LINES).map(({ path, views }) => `${String(views).padStart(8)}  ${path}`),
   ];
-  return printResult(values.json, { ...found, pages }, lines.join("\n"));
+  return printResult(values.json, { ...found, pages, clicks, signups }, lines.join("\n"));
 }
 
 export const statisticsCommand: ModuleCommand = {

@@ -45,9 +45,14 @@ function listsOf(db: Db, { days, timeZone, limit = MOST_ROWS }: Period) {
       ),
     clicks: () =>
       rowsOf(sql<Statistics["clicks"][number]>`
-        select page as path, sum(clicks)::int as clicks from store_clicks where day > ${today} - ${days}::int
-        group by 1 order by 2 desc, 1 limit ${limit}`),
-    signups: () => named<Statistics["signups"][number]>("signup", sql`s.name as path, sum(s.count)::int as signups`),
+        select s.name as path, ${TITLE} as title, s.clicks from (
+          select page as name, sum(clicks)::int as clicks from store_clicks where day > ${today} - ${days}::int
+          group by 1 order by 2 desc, 1 limit ${limit}) s order by s.clicks desc, s.name`),
+    signups: () =>
+      named<Statistics["signups"][number]>(
+        "signup",
+        sql`s.name as path, min(${TITLE}) as title, sum(s.count)::int as signups`,
+      ),
   } satisfies { [List in StatisticsList]: () => Promise<Statistics[List]> };
 }
 

@@ -74,6 +74,7 @@ test("a search is kept once three visitors asked it, with what it found; what ma
   for (const visitor of [3, 4]) ask("POPOK murah", visitor);
   for (const visitor of [1, 2, 3, 4]) {
     ask("0812 3456 7890", visitor);
+    for (const divided of ["tes 0812 / 345 / 6789", "resi 12a34b56c7", "٠٨١٢٣٤٥٦٧"]) ask(divided, visitor);
     ask("budi@surat.example", visitor);
     ask("x".repeat(200), visitor);
   }
@@ -88,8 +89,8 @@ test("a sign-up is counted by the page of its form", async () => {
   read("/newsletter", { referer: "https://belanja.example/" }, 422, "POST");
   await counter.flush();
   expect((await all()).signups).toEqual([
-    { path: "", signups: 1 },
-    { path: "/artikel/ibu-bayi/popok", signups: 1 },
+    { path: "", title: null, signups: 1 },
+    { path: "/artikel/ibu-bayi/popok", title: null, signups: 1 },
   ]);
 });
 

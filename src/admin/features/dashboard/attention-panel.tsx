@@ -1,12 +1,15 @@
 import "./attention-panel.css";
+import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { Dashboard } from "../../../modules/dashboard/answers.ts";
+import { FIRST_STEPS } from "../../../modules/first-steps/steps.shared.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { useMe } from "../../api/me.ts";
+import { canI, useMe } from "../../api/me.ts";
 import { useSession } from "../../api/session.ts";
 import { type Attention, attentionItems } from "./attention.ts";
+import { firstStepsQuery } from "./first-steps-query.ts";
 import { ITEM_ACTIONS } from "./item-actions.tsx";
 
 const TONES = {
@@ -20,7 +23,12 @@ export function AttentionPanel({ dashboard }: { readonly dashboard: Dashboard })
   const me = useMe();
   const { session } = useSession();
   const hasSecondFactor = session?.user.factors?.some(({ status }) => status === "verified") ?? false;
-  const items = attentionItems(dashboard, me, hasSecondFactor);
+  const seesSteps = canI(me, "manageSettings");
+  const { data: first, isPending } = useQuery({ ...firstStepsQuery, enabled: seesSteps });
+  // Until the steps are known, nothing is asked that may be one of them.
+  const steps = seesSteps && isPending ? FIRST_STEPS.map((name) => ({ name, state: "open" as const })) : first?.steps;
+  const asked = new Set((steps ?? []).filter(({ state }) => state !== "done").map(({ name }) => name));
+  const items = attentionItems(dashboard, me, hasSecondFactor, asked);
   return (
     <Panel title="Perlu perhatian">
       {items.length === 0 ? (

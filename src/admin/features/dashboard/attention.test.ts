@@ -98,3 +98,17 @@ test("what is counted leads to the list of just these, for who may open it", () 
   ]);
   expect(attentionItems({ ...calm, images }, { ...me, permissions: [] }, true)).toEqual([]);
 });
+
+test("what is asked in the list of first steps, or was skipped there, is not asked twice", () => {
+  const owner: Me = { ...me, permissions: ["manageApi", "managePeople", "manageSettings"] };
+  const action = { name: "remove-sample-catalogue", label: "Hapus katalog contoh" };
+  const fresh: Dashboard = {
+    ...{ ...calm, mailConfigured: false, contactConfigured: false },
+    backups: { scheduled: false, lastAt: null, failedAt: null, failure: "" },
+    items: [{ text: "Katalog contoh terpasang.", tone: "info", action }],
+  };
+  expect(attentionItems(fresh, owner, true)).toHaveLength(4);
+  expect(attentionItems(fresh, owner, true, new Set(["contact", "mail", "backup", "sample-removed"]))).toEqual([]);
+  // Once the steps are done, what breaks later is said here.
+  expect(attentionItems(fresh, owner, true, new Set(["mail"])).map(({ step }) => step)).not.toContain("mail");
+});

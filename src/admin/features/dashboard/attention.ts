@@ -1,5 +1,6 @@
 import type { Me } from "../../../modules/auth/answers.ts";
 import type { Dashboard } from "../../../modules/dashboard/answers.ts";
+import type { FirstStep } from "../../../modules/first-steps/steps.shared.ts";
 import { SEO_REPORT_PATH } from "../../../site/paths.shared.ts";
 import { maintenanceRunPath, PATHS, SERVICES_ANCHOR } from "../../paths.ts";
 import { FAILED_JOBS_ANCHOR } from "../../shell/service-texts.ts";
@@ -10,27 +11,46 @@ export type Attention = {
   readonly tone: "danger" | "warning" | "info";
   readonly link?: { readonly to: string; readonly label: string };
   readonly action?: { readonly name: string; readonly label: string };
+  /** The first step that settles the matter. */
+  readonly step?: FirstStep;
 };
+
+/** The actions of modules' items that are first steps, too. */
+const STEPS_OF_ACTIONS: Readonly<Record<string, FirstStep>> = { "remove-sample-catalogue": "sample-removed" };
 
 /** A page of the site itself that shows what one SEO rule found. */
 const FINDINGS = SEO_REPORT_PATH;
 
 const URGENCY: Readonly<Record<Attention["tone"], number>> = { danger: 0, warning: 1, info: 2 };
 
-/** Returns what needs attention, as far as the dashboard's numbers show it and this person may settle it. */
-export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
-  const found = [
-    ...dashboard.items.map(({ text, tone, link, action }) => ({
-      text,
-      tone,
-      ...(link && { link: { to: link.path, label: link.label } }),
-      ...(action && { action }),
-    })),
+/**
+ * Returns what needs attention, as far as the dashboard's numbers show it and this person may settle it.
+ * @param asked the first steps that this person is asked for in the list of steps, or has skipped, and that are therefore not asked for again
+ */
+export function attentionItems(
+  dashboard: Dashboard,
+  me: Me,
+  hasSecondFactor: boolean,
+  asked: ReadonlySet<FirstStep> = new Set(),
+): readonly Attention[] {
+  const found: readonly (Attention | false)[] = [
+    ...dashboard.items.map(({ text, tone, link, action }): Attention => {
+      const step = action && STEPS_OF_ACTIONS[action.name];
+      return {
+        ...{ text, tone },
+        ...(link && { link: { to: link.path, label: link.label } }),
+        ...(action && { action }),
+        ...(step && { step }),
+      };
+    }),
     ...server(dashboard, me),
     ...account(me, hasSecondFactor),
     ...content(dashboard, me),
   ];
-  return found.filter((item) => item !== false).sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone]);
+  return found
+    .filter((item) => item !== false)
+    .filter(({ step }) => step === undefined || !asked.has(step))
+    .sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone]);
 }
 
 /** A link to the form for people who may fill it in; for other people, a link to a list of the settings that are missing. */
@@ -50,6 +70,7 @@ function server(
         tone: "danger",
         text: "Alamat email kontak belum diatur. Formulir newsletter mengumpulkan alamat pembaca, tetapi Kebijakan Privasi tidak memuat cara menghubungi Anda. UU Pelindungan Data Pribadi mewajibkannya.",
         link: settingLink(me, PATHS.siteIdentity),
+        step: "contact",
       },
     jobs.failed > 0 && {
       tone: "danger",
@@ -68,6 +89,7 @@ function server(
         tone: "warning",
         text: "Situs ini belum pernah dicadangkan.",
         link: { to: PATHS.restoreFromBackup, label: "Buat cadangan" },
+        step: "backup",
       },
     !mailConfigured &&
       me.ownAccounts &&
@@ -75,6 +97,7 @@ function server(
         tone: "warning",
         text: "Pengiriman email belum diatur. Tautan undangan dan atur ulang kata sandi perlu Anda salin sendiri.",
         link: settingLink(me, PATHS.mailSettings),
+        step: "mail",
       },
     seesSettings &&
       webhooks.disabled > 0 && {

@@ -5,15 +5,18 @@ import type { FirstStep } from "../../../modules/first-steps/steps.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { addressOf, api } from "../../api/api.ts";
+import { api } from "../../api/api.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { feedPath, manualOfferPath, PATHS } from "../../paths.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { firstStepsQuery } from "./first-steps-query.ts";
+import { RemoveSampleCatalogue } from "./remove-sample-catalogue.tsx";
 
 type StepText = {
   readonly text: string;
   readonly done: string;
-  readonly link: { readonly to: string; readonly label: string };
+  /** Where the step is taken; without `to`, an action takes it here. */
+  readonly link: { readonly to?: string; readonly label: string };
 };
 
 const STEPS: Readonly<Record<FirstStep, StepText>> = {
@@ -55,11 +58,9 @@ const STEPS: Readonly<Record<FirstStep, StepText>> = {
   "sample-removed": {
     text: "Hapus data contoh begitu Anda punya toko sendiri.",
     done: "Tidak ada data contoh.",
-    link: { to: PATHS.merchants, label: "Buka daftar toko" },
+    link: { label: "Hapus katalog contoh" },
   },
 };
-
-const KEY = [addressOf("GET /first-steps")];
 
 /** Shows the owner which first steps remain; it shows nothing once every step is done or skipped. */
 export function FirstStepsPanel() {
@@ -67,14 +68,10 @@ export function FirstStepsPanel() {
 }
 
 function Steps() {
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api("GET /first-steps", { signal }),
-    refetchOnMount: "always",
-  });
+  const { data } = useQuery({ ...firstStepsQuery, refetchOnMount: "always" });
   const { attempt, isPending } = useApiMutation({
     send: (step: FirstStep) => api("PUT /first-steps/:step/skipping", { params: { step } }),
-    invalidates: [KEY],
+    invalidates: [firstStepsQuery.queryKey],
   });
   const steps = data?.steps ?? [];
   const open = steps.filter(({ state }) => state === "open");
@@ -102,9 +99,13 @@ function Steps() {
               </span>
               {state === "open" && (
                 <span className="flex items-center gap-x-3 max-sm:ml-8">
-                  <Link to={link.to} className="text-link">
-                    {link.label}
-                  </Link>
+                  {link.to === undefined ? (
+                    <RemoveSampleCatalogue label={link.label} />
+                  ) : (
+                    <Link to={link.to} className="text-link">
+                      {link.label}
+                    </Link>
+                  )}
                   <Button
                     look="quiet"
                     busy={isPending}

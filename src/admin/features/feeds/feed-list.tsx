@@ -52,7 +52,7 @@ export function FeedList() {
             lead="Dari mana penawaran setiap toko berasal, dan keadaan pembaruan terakhirnya."
             search={{ label: "Cari feed", filter }}
             filters={
-              <FilterForm formProps={filter.formProps} className="mb-4 max-w-xl">
+              <FilterForm formProps={filter.formProps} className="mb-4 grid max-w-xl gap-4 sm:grid-cols-2">
                 <SelectField {...filter.choiceProps("state")} label="Pembaruan terakhir">
                   <option value="">Semua</option>
                   {STATES.map((name) => (

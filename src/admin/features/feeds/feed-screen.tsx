@@ -150,7 +150,7 @@ function RunPanel({ feed }: { readonly feed: FeedDetails }) {
           <Icon of={FlaskConical} />
           Uji coba
         </Button>
-        {(feed.intervalMinutes !== null || feed.pausedAt !== null) && (
+        {feed.intervalMinutes !== null && (
           <Button look="quiet" busy={isPausing} onClick={() => pause()}>
             <Icon of={feed.pausedAt === null ? Pause : Play} />
             {feed.pausedAt === null ? "Jeda jadwal" : "Lanjutkan jadwal"}
@@ -174,9 +174,10 @@ function RunPanel({ feed }: { readonly feed: FeedDetails }) {
   );
 }
 
-function scheduleOf({ pausedAt, nextRunAt, sightedAt }: FeedDetails): string {
+function scheduleOf({ pausedAt, nextRunAt, sightedAt, intervalMinutes }: FeedDetails): string {
   const seen = sightedAt === null ? "Isinya belum pernah diterapkan." : `Terakhir dicek ${formatTime(sightedAt)}.`;
-  if (pausedAt !== null) return `${seen} Jadwalnya dijeda sejak ${formatTime(pausedAt)}.`;
+  if (pausedAt !== null)
+    return `${seen} ${intervalMinutes === null ? "Dijeda" : "Jadwalnya dijeda"} sejak ${formatTime(pausedAt)}.`;
   return nextRunAt === null ? seen : `${seen} Pembaruan berikutnya ${formatTime(nextRunAt)}.`;
 }
 

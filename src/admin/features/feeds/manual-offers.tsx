@@ -19,6 +19,7 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useLiveFilter } from "../../shell/use-live-filter.ts";
 import { ManualOfferForm } from "./manual-offer-form.tsx";
+import { TypedTwins } from "./typed-twins.tsx";
 import { manualOfferKey } from "./use-manual-offer-form.ts";
 
 const NAMES = ["q"];
@@ -38,6 +39,7 @@ export function ManualOffers() {
           Isi harga
         </Link>
       </div>
+      <TypedTwins />
       <ListPanel
         title="Daftar penawaran"
         lead={`Harga yang dilihat orang di toko. Seperti harga dari feed, umurnya dihitung sejak dilihat: setelah tiga hari tidak dibandingkan lagi, setelah ${SHOWN_DAYS} hari tidak ditampilkan.`}
@@ -83,6 +85,12 @@ const STATES: Readonly<Record<ManualOffer["state"], string>> = {
   undone: "Diurungkan",
 };
 
+const TWIN_STATES: Readonly<Record<NonNullable<ManualOffer["twin"]>, string>> = {
+  open: "Tidak tampil: feed toko ini membawa barang yang sama",
+  replaced: "Diganti dengan harga dari feed",
+  different: "Diterapkan, tampil di samping harga dari feed",
+};
+
 const isQuestioned = ({ state, withdrawnAt, isOdd }: ManualOffer) =>
   isOdd && state === "applied" && withdrawnAt === null;
 
@@ -93,6 +101,7 @@ const isMatching = ({ state, withdrawnAt, product }: ManualOffer) =>
 function stateOf(offer: ManualOffer): string {
   const { state, withdrawnAt, problem } = offer;
   if (withdrawnAt !== null) return `Ditarik ${formatTime(withdrawnAt)}`;
+  if (offer.twin !== null) return TWIN_STATES[offer.twin];
   if (isMatching(offer)) return "Sedang dicocokkan";
   return isQuestioned(offer) ? "Harganya dipertanyakan" : (problem ?? STATES[state]);
 }

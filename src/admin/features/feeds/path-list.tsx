@@ -116,8 +116,8 @@ function PathItem({ path, isOfOne }: { readonly path: FeedPath; readonly isOfOne
           {isMapped && `. Dipetakan: ${placeName(path)}.`}
           {path.titlesSay.map(({ productType, percent, evidence }) => (
             <span key={productType} className="block">
-              {percent} % tampak seperti {findProductType(productType)?.name.toLowerCase() ?? productType}, karena judul
-              menyebut {evidence.join(", ")}
+              {percent} % tampak seperti {findProductType(productType)?.name ?? productType}, karena judul menyebut{" "}
+              {evidence.join(", ")}
             </span>
           ))}
         </span>

@@ -29,10 +29,18 @@ const DIALOGS: Readonly<Record<Decision, { title: string; text: string; action: 
   },
   undo: {
     title: "Urungkan pembaruan ini?",
-    text: "Harga dari pembaruan ini tidak dipakai lagi, dan isi yang sama tidak akan diterima lagi. Jadwal feed dijeda sampai Anda melanjutkannya.",
+    text: "Harga dari pembaruan ini tidak dipakai lagi, dan isi yang sama tidak akan diterima lagi.",
     action: "Urungkan",
   },
 };
+
+const SCHEDULE_TEXT = " Jadwal feed dijeda sampai Anda melanjutkannya.";
+
+/** Only what a schedule reads can be paused. */
+export const dialogOf = (decision: Decision, { hasSchedule }: Pick<FeedRun["feed"], "hasSchedule">) => ({
+  ...DIALOGS[decision],
+  text: `${DIALOGS[decision].text}${decision === "undo" && hasSchedule ? SCHEDULE_TEXT : ""}`,
+});
 
 const REQUESTS: Readonly<Record<Decision, (params: { readonly id: number }) => Promise<FeedRun>>> = {
   accept: (params) => api("POST /feed-runs/:id/acceptance", { params }),
@@ -77,7 +85,7 @@ export function RunDecisions({ run }: { readonly run: FeedRun }) {
       )}
       {asked && (
         <ConfirmDialog
-          {...DIALOGS[asked]}
+          {...dialogOf(asked, run.feed)}
           look={asked === "accept" ? "primary" : "danger"}
           onConfirm={() => mutate(asked)}
           onClose={() => setAsked(undefined)}

@@ -14,13 +14,16 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { DifferencePanel } from "./difference-panel.tsx";
 import { feedKey, meaningfulCounts } from "./feed-labels.ts";
+import { PausedNotice } from "./paused-notice.tsx";
 import { RunDecisions } from "./run-decisions.tsx";
-import { RunWork, useFeedRun } from "./run-work.tsx";
+import { MatchingText, RunWork, useFeedRun, useRunOutcome } from "./run-work.tsx";
 import { StateBadge } from "./state-badge.tsx";
+import { TypedTwins } from "./typed-twins.tsx";
 
 /** Shows one run: its findings, the changes that it would make, and the decisions that a person can take. */
 export function RunScreen({ id }: { readonly id: number }) {
   const query = useFeedRun(id);
+  useRunOutcome(query.data);
   const isMissing = isNotFound(query.error);
   if (isMissing && !query.data) return <RunNotFound />;
   return (
@@ -32,7 +35,9 @@ export function RunScreen({ id }: { readonly id: number }) {
           <>
             <SummaryPanel run={run} />
             {run.state === "held" && <DifferencePanel key={run.id} run={run} />}
+            {run.state === "undone" && <PausedFeed feed={run.feed.id} />}
             {run.state === "applied" && <UnmappedNotice feed={run.feed.id} />}
+            {run.state === "applied" && <TypedTwins feed={run.feed.id} />}
             {run.state === "applied" && <NextSteps run={run} />}
             {run.rejectedBy.length > 0 && <RejectedPanel run={run} />}
           </>
@@ -73,9 +78,9 @@ function SummaryPanel({ run }: { readonly run: FeedRun }) {
         <p>
           <StateBadge run={run} />
         </p>
-        {run.state === "applied" && run.matching > 0 && (
-          <p>Sedang dicocokkan: {formatNumber(run.matching)} penawaran belum menjadi bagian produk.</p>
-        )}
+        <p className="empty:hidden">
+          <MatchingText run={run} />
+        </p>
         {run.state !== "held" && run.reason && (
           <Notice tone={run.state === "failed" && !run.isStopped ? "danger" : "info"}>{run.reason}</Notice>
         )}
@@ -100,6 +105,15 @@ function SummaryPanel({ run }: { readonly run: FeedRun }) {
       <RunDecisions run={run} />
     </Panel>
   );
+}
+
+/** Says how a feed goes on whose last run was undone. */
+function PausedFeed({ feed: id }: { readonly feed: number }) {
+  const { data: feed } = useQuery({
+    queryKey: feedKey(id),
+    queryFn: ({ signal }) => api("GET /feeds/:id", { params: { id }, signal }),
+  });
+  return feed && feed.pausedAt !== null && feed.lastRun?.state === "undone" ? <PausedNotice feed={feed} /> : null;
 }
 
 /** Warns that offers with an unmapped path appear in no list. */

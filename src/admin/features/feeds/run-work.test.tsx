@@ -21,7 +21,15 @@ const COUNTS = {
 const runOf = ({ step = "queued", done = 0, total = 0, bytes = null, state = "running" }: Shown): FeedRun => ({
   ...{ id: 1, state, startedBy: "person", isTest: false, isPartial: false, isStopped: false, reason: null },
   ...{ counts: COUNTS, createdAt: "2026-03-01T03:00:00Z", finishedAt: null, startedByName: "Sari", findings: [] },
-  feed: { id: 1, name: "Feed", merchant: "Toko", merchantId: 1, merchantSlug: "toko" },
+  feed: {
+    id: 1,
+    name: "Feed",
+    merchant: "Toko",
+    merchantId: 1,
+    merchantSlug: "toko",
+    source: "file",
+    hasSchedule: false,
+  },
   ...{ work: { step, done, total }, matching: 0, bytes, isComplete: true, duplicates: 0, overlapping: 0 },
   ...{ observedAt: "2026-03-01T03:00:00Z", rejectedBy: [], rejections: [], canUndo: false },
 });
@@ -31,6 +39,7 @@ const textOf = (shown: Shown) => htmlOf(shown).replace(/<[^>]+>/g, "");
 test.each<[Shown, string]>([
   [{ step: "queued" }, "Menunggu giliran: pembaruan lain sedang berjalan."],
   [{ step: "queued", bytes: 4_200_000 }, "Menunggu giliran: pembaruan lain sedang berjalan. Berkasnya 4,2 MB."],
+  [{ step: "starting" }, "Segera dimulai."],
   [{ step: "fetching" }, "Mengambil isinya."],
   [{ step: "fetching", done: 3 }, "Mengambil isinya. 3 halaman."],
   [{ step: "downloading" }, "Menunggu jawaban server toko."],

@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { FeedRun, FeedRunSummary } from "../../../catalogue/ingest/answers.ts";
 import { api } from "../../api/api.ts";
+import { dashboardQuery } from "../../api/dashboard.ts";
 import { feedRunPath } from "../../paths.ts";
 import { formatBytes, formatNumber } from "../../shell/format.ts";
-import { runKey, WORKING_STATES } from "./feed-labels.ts";
+import { useInvalidation } from "../../shell/use-api-mutation.ts";
+import { FEEDS_KEY, feedKey, PATHS_KEY, runKey, runsKey, WORKING_STATES } from "./feed-labels.ts";
 
 const POLL_MS = 1000;
 const MATCHING_POLL_MS = 5000;
@@ -23,10 +26,38 @@ function pollOf(run: FeedRun | undefined): number | false {
   return run.state === "applied" && run.matching > 0 ? MATCHING_POLL_MS : false;
 }
 
-/** Shows on a feed's page what its current run does, with a link to it. A run that has ended shows nothing. */
-export function FeedWork({ run: { id, state } }: { readonly run: FeedRunSummary }) {
-  return WORKING_STATES.has(state) ? <RunUnderWay id={id} /> : null;
+/** Fetches again what other pages show of the run's feed whenever the run's state changes, as when an undo that was asked for is done. */
+export function useRunOutcome(run: FeedRun | undefined): void {
+  const invalidate = useInvalidation();
+  const state = run?.state;
+  const feed = run?.feed.id;
+  const shown = useRef(state);
+  useEffect(() => {
+    if (feed !== undefined && shown.current !== undefined && shown.current !== state)
+      void invalidate([FEEDS_KEY, feedKey(feed), runsKey(feed), PATHS_KEY, dashboardQuery.queryKey]);
+    shown.current = state;
+  }, [feed, state, invalidate]);
 }
+
+/** Shows on a feed's page what its current run does, with a link to it, and whether the offers of an applied run still wait for their products. */
+export function FeedWork({ run: { id, state } }: { readonly run: FeedRunSummary }) {
+  if (WORKING_STATES.has(state)) return <RunUnderWay id={id} />;
+  return state === "applied" ? <Matching id={id} /> : null;
+}
+
+function Matching({ id }: { readonly id: number }) {
+  const { data: run } = useFeedRun(id);
+  return run ? (
+    <p role="status" className="mt-4 empty:mt-0">
+      <MatchingText run={run} />
+    </p>
+  ) : null;
+}
+
+export const MatchingText = ({ run }: { readonly run: Pick<FeedRun, "state" | "matching"> }) =>
+  run.state === "applied" && run.matching > 0
+    ? `Sedang dicocokkan: ${formatNumber(run.matching)} penawaran belum menjadi bagian produk.`
+    : null;
 
 function RunUnderWay({ id }: { readonly id: number }) {
   const { data: run } = useFeedRun(id);
@@ -66,6 +97,7 @@ type Step = NonNullable<FeedRun["work"]>["step"];
 
 const STEP_TEXTS: Readonly<Record<Step, string>> = {
   queued: "Menunggu giliran: pembaruan lain sedang berjalan",
+  starting: "Segera dimulai",
   fetching: "Mengambil isinya",
   downloading: "Mengunduh isinya dari server toko",
   reading: "Membaca isinya",

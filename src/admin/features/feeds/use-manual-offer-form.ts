@@ -7,10 +7,11 @@ import { useAllMerchants } from "../../api/all-merchants.ts";
 import { addressOf, api } from "../../api/api.ts";
 import { ApiFailure } from "../../api/api-failure.ts";
 import { manualOfferPath } from "../../paths.ts";
-import { formatTime, today } from "../../shell/format.ts";
+import { formatNumber, formatTime, today } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useLeaveWarning } from "../../shell/use-leave-warning.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
+import { lowPrice } from "./low-price.ts";
 import { otherHost } from "./other-host.ts";
 
 const LIST_KEY = [addressOf("GET /manual-offers")];
@@ -19,7 +20,10 @@ export const keysOfManualOffer = (id: number) => [LIST_KEY, manualOfferKey(id)];
 
 const draftOf = (offer: ManualOffer | undefined) => ({
   ...{ merchant: offer?.merchant.slug ?? "", title: offer?.title ?? "", url: offer?.url ?? "" },
-  ...{ price: offer ? String(offer.price) : "", listPrice: offer?.listPrice ? String(offer.listPrice) : "" },
+  ...{
+    price: offer ? formatNumber(offer.price) : "",
+    listPrice: offer?.listPrice ? formatNumber(offer.listPrice) : "",
+  },
   ...{ availability: offer?.availability ?? ("in_stock" as const), condition: offer?.condition ?? ("new" as const) },
   ...{ brand: offer?.brand ?? "", gtin: offer?.gtin ?? "", category: offer?.category ?? null },
   ...{ productType: offer?.productType ?? null, seenOn: today() },
@@ -67,6 +71,7 @@ export function useManualOfferForm(offer: ManualOffer | undefined, given: Partia
   });
   const { data: merchants } = useAllMerchants();
   const [askedOf, setAskedOf] = useState<string>();
+  const [askedPrice, setAskedPrice] = useState<string>();
   const form = useSubmit(async () => {
     const wrong = validationProblem(manualOfferInput, inputOf(draft));
     if (wrong) return wrong;
@@ -77,6 +82,11 @@ export function useManualOfferForm(offer: ManualOffer | undefined, given: Partia
     if (doubt !== undefined && draft.url !== offer?.url && askedOf !== draft.url) {
       setAskedOf(draft.url);
       return { fields: { url: doubt } };
+    }
+    const low = lowPrice(draft.price);
+    if (low !== undefined && askedPrice !== draft.price) {
+      setAskedPrice(draft.price);
+      return { fields: { price: low } };
     }
     try {
       const saved = await mutate();

@@ -76,7 +76,7 @@ type AmountProps = { readonly name: string; readonly amount: number | null; read
 export const Amount = ({ name, amount, isStrong = false }: AmountProps) => (
   <div>
     <dt className="text-sm text-ink-muted">{name}</dt>
-    <dd className={isStrong ? "font-extrabold" : ""}>{amount === null ? "–" : formatRupiah(amount)}</dd>
+    <dd className={isStrong ? "price font-extrabold" : "price"}>{amount === null ? "–" : formatRupiah(amount)}</dd>
   </div>
 );
 

@@ -113,6 +113,7 @@ function MailForm(props: { readonly answer: SettingsAnswer }) {
         securities={[
           ["starttls", 587],
           ["tls", 465],
+          ["none", 25],
         ]}
         userHint="Kosongkan bila server tidak memintanya."
       />

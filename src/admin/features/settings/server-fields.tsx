@@ -4,7 +4,7 @@ import type { FormValues } from "../../shell/use-submit.ts";
 type Server = {
   readonly host: string;
   readonly port: number;
-  readonly security: "tls" | "starttls";
+  readonly security: "tls" | "starttls" | "none";
   readonly user: string;
 };
 
@@ -18,7 +18,9 @@ type Props = {
   readonly userHint?: string;
 };
 
-const SECURITY_NAMES = { tls: "TLS", starttls: "STARTTLS" } as const;
+const SECURITY_NAMES = { tls: "TLS", starttls: "STARTTLS", none: "Tanpa enkripsi" } as const;
+
+const IS_SECURITY = (value: string): value is Server["security"] => Object.hasOwn(SECURITY_NAMES, value);
 
 /** Fields for the address of a server of the mail provider, and for the user to sign in as. */
 export function ServerFields({ server, label = "Server", placeholder, securities, userHint }: Props) {
@@ -65,6 +67,6 @@ export function ServerFields({ server, label = "Server", placeholder, securities
 export const serverInput = ({ host = "", port = "", security, user = "", password = "" }: FormValues) => ({
   ...{ host: host.trim(), user: user.trim() },
   port: port.trim() === "" ? Number.NaN : Number(port),
-  security: security === "starttls" ? ("starttls" as const) : ("tls" as const),
+  security: security !== undefined && IS_SECURITY(security) ? security : ("tls" as const),
   ...(password === "" ? {} : { password }),
 });

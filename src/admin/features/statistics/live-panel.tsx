@@ -4,6 +4,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
 import { formatNumber } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
+import { PageLink } from "./page-link.tsx";
 
 const REFRESH = 15_000;
 
@@ -35,9 +36,7 @@ export function LivePanel() {
               <ul className="mt-3 space-y-1">
                 {pages.map(({ path, visitors: count }) => (
                   <li key={path} className="flex justify-between gap-4">
-                    <a href={path} target="_blank" rel="noopener" className="text-link wrap-anywhere">
-                      {path}
-                    </a>
+                    <PageLink path={path} title={null} />
                     <span className="tabular-nums">{formatNumber(count)}</span>
                   </li>
                 ))}

@@ -7,6 +7,8 @@ import { Panel } from "../../../ui/panel.tsx";
 import { download } from "../../api/api.ts";
 import { CsvButton } from "../../shell/csv-button.tsx";
 import { formatNumber } from "../../shell/format.ts";
+import { Bars } from "./bars.tsx";
+import { PageLink } from "./page-link.tsx";
 
 type Props = { readonly found: Statistics; readonly days: (typeof STATISTICS_DAYS)[number] };
 
@@ -64,17 +66,17 @@ export function StatisticsLists({ found, days }: Props) {
       <List
         {...{ list: "clicks", days, title: "Kunjungan ke toko", empty: "Belum ada.", unit: "Klik" }}
         lead="Menurut halaman yang ditinggalkan. Klik baru terlihat dalam setengah menit."
-        rows={clicks.map(({ path, clicks: count }) => ({
+        rows={clicks.map(({ path, title, clicks: count }) => ({
           key: path,
-          name: <PageLink path={path} title={null} />,
+          name: <PageLink path={path} title={title} />,
           count,
         }))}
       />
       <List
         {...{ list: "signups", days, title: "Pendaftaran newsletter", empty: "Belum ada.", unit: "Pendaftaran" }}
-        rows={signups.map(({ path, signups: count }) => ({
+        rows={signups.map(({ path, title, signups: count }) => ({
           key: path,
-          name: <PageLink path={path} title={null} />,
+          name: <PageLink path={path} title={title} />,
           count,
         }))}
       />
@@ -103,6 +105,7 @@ function List({ list, days, title, lead, empty, unit, rows }: ListProps) {
         <p className="text-ink-muted">{empty}</p>
       ) : (
         <>
+          <Bars title={title} counts={rows.map(({ count }) => count)} />
           <DataTable
             rows={rows.slice(0, SHOWN)}
             rowKey={({ key }) => key}
@@ -120,15 +123,5 @@ function List({ list, days, title, lead, empty, unit, rows }: ListProps) {
         </>
       )}
     </Panel>
-  );
-}
-
-/** A link to the page. An unknown page has an empty path and gets no link. */
-function PageLink({ path, title }: { readonly path: string; readonly title: string | null }) {
-  if (path === "") return "Tidak diketahui";
-  return (
-    <a href={path} target="_blank" rel="noopener" className="text-link">
-      {title ?? path}
-    </a>
   );
 }

@@ -59,7 +59,7 @@ function Figures() {
           {(found) => (
             <>
               <Total {...found} />
-              <ViewsChart days={found.days} />
+              <ViewsChart days={found.days} period={days} />
             </>
           )}
         </QueryResult>

@@ -3,22 +3,29 @@ import { scaleLinear } from "d3-scale";
 import { area, curveMonotoneX, line } from "d3-shape";
 import { useId } from "react";
 import { DayNumbers } from "../../shell/day-numbers.tsx";
-import { formatNumber, formatPlainDay } from "../../shell/format.ts";
+import { formatNumber, formatPlainDay, today } from "../../shell/format.ts";
 
 type Day = { readonly day: string; readonly views: number };
 
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** Shows the views by day as a line. The table below contains the numbers. */
-export function ViewsChart({ days }: { readonly days: readonly Day[] }) {
+type Props = {
+  readonly days: readonly Day[];
+  /** How many days the period has, today included. */
+  readonly period: number;
+};
+
+/** Shows the views by day as a line over the whole period. The table below contains the numbers. */
+export function ViewsChart({ days, period }: Props) {
   const title = useId();
-  const all = withEmptyDays(days);
+  const all = wholePeriod(days, period, today());
   const most = Math.max(1, ...all.map(({ views }) => views));
   const x = scaleLinear([0, Math.max(1, all.length - 1)], [0, WIDTH]);
   const y = scaleLinear([0, most], [HEIGHT, 4]);
   const [first, last] = [all[0], all.at(-1)];
-  if (!first || !last) return <p className="text-ink-muted">Belum ada yang terhitung dalam jangka waktu ini.</p>;
+  if (days.length === 0 || !first || !last)
+    return <p className="text-ink-muted">Belum ada yang terhitung dalam jangka waktu ini.</p>;
   const summary = `Kunjungan halaman per hari, ${formatPlainDay(first.day)} sampai ${formatPlainDay(last.day)}. Paling banyak ${formatNumber(most)} sehari.`;
   const points = all.map(({ views }, place) => [x(place), y(views)] as [number, number]);
   return (
@@ -47,14 +54,11 @@ export function ViewsChart({ days }: { readonly days: readonly Day[] }) {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Days without visitors have no row, so they are added here. */
-function withEmptyDays(days: readonly Day[]): readonly Day[] {
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return [];
+/** Returns each day of the period; days without visitors have no row, and without them one day of readers would be no line. */
+export function wholePeriod(days: readonly Day[], period: number, last: string): readonly Day[] {
   const views = new Map(days.map((day) => [day.day, day.views]));
-  const [begin, end] = [Date.parse(first.day), Date.parse(last.day)];
-  return Array.from({ length: (end - begin) / DAY + 1 }, (_, place) => {
-    const day = new Date(begin + place * DAY).toISOString().slice(0, 10);
+  return Array.from({ length: period }, (_, place) => {
+    const day = new Date(Date.parse(last) - (period - 1 - place) * DAY).toISOString().slice(0, 10);
     return { day, views: views.get(day) ?? 0 };
   });
 }

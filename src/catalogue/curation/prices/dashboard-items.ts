@@ -1,29 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
 import type { DashboardItem } from "../../../platform/dashboard-item.shared.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { Actor } from "../../../platform/json-api/actor.ts";
+import { clicksOfProducts, secondsPerDecision, type WaitingWork, workText } from "../../waiting-work.ts";
 import { countWaitingBreaks } from "./breaks/break-list.ts";
-import { countOutliers } from "./outliers/outlier-list.ts";
+import { waitingOutliers } from "./outliers/outlier-list.ts";
 import { OUTLIERS_PATH } from "./paths.shared.ts";
 import { canReviewPrices } from "./permissions.shared.ts";
-import { countOpenReports } from "./reports/report-list.ts";
+import { openReports } from "./reports/report-list.ts";
 
 /**
  * Lists what a person has still to review about prices: outliers, which are not used until they are confirmed; visitors' reports; and price histories that
- * ended because of a changed title.
+ * ended because of a changed title. What concerns only invented offers is left out.
  */
 export async function priceDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canReviewPrices(actor)) return [];
   const [outliers, reports, breaks] = await Promise.all([
-    countOutliers(db),
-    countOpenReports(db),
+    workOf(db, waitingOutliers, sql`select person_id, decided_at from price_decisions`),
+    workOf(
+      db,
+      openReports,
+      sql`select closed_by as person_id, closed_at as decided_at from price_reports where closed_at is not null`,
+    ),
     countWaitingBreaks(db),
   ]);
   const link = { path: OUTLIERS_PATH, label: "Periksa" };
   return [
-    { count: outliers, text: "harga sedang diperiksa dan tidak ikut dibandingkan." },
-    { count: reports, text: "laporan pengunjung tentang harga belum diperiksa." },
+    { count: outliers.count, text: `harga sedang diperiksa dan tidak ikut dibandingkan.${workText(outliers)}` },
+    { count: reports.count, text: `laporan pengunjung tentang harga belum diperiksa.${workText(reports)}` },
     { count: breaks, text: "etalase berganti barang menurut judulnya saja." },
   ]
     .filter(({ count }) => count > 0)
     .map(({ count, text }) => ({ text: `${count.toLocaleString("id-ID")} ${text}`, tone: "info", link }));
+}
+
+/** @param waiting a query for the `product_id` of each real offer that waits, which is null where the offer has no product */
+async function workOf(db: Db, waiting: RawBuilder<unknown>, decisions: RawBuilder<unknown>): Promise<WaitingWork> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${waiting}) w`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  if (count === 0) return { count, clicks: 0, seconds: undefined };
+  return { count, clicks: await clicksOfProducts(db, waiting), seconds: await secondsPerDecision(db, decisions) };
 }

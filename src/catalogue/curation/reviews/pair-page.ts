@@ -8,6 +8,7 @@ import { PICTURE } from "../../listings/pictures/picture-sql.ts";
 import type { GuardName } from "../../matching/guards.ts";
 import { matchReasonText } from "../../matching/match-reason.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
+import { clicksOfProducts, secondsPerDecision, type WaitingWork } from "../../waiting-work.ts";
 import type { MatchPair, PairSide } from "../answers.ts";
 import type { PairDifference } from "../schema.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
@@ -42,9 +43,32 @@ const MOST_WORTH: Keyset<Row> = {
   cursor: jsonCursor("number", "number", "number"),
 };
 
-/** SQL for a pair whose offer still has the doubt from which the pair was derived. */
+/** Says how many pairs of real products wait, what they are worth and how long people take for one. Invented products are worth nothing. */
+export async function waitingPairs(db: Db): Promise<WaitingWork> {
+  const waiting = sql`${PAIR_ROWS} where ${IS_OPEN} and not ${IS_SURE} and not p.is_sample`;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${waiting}`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  if (count === 0) return { count, clicks: 0, seconds: undefined };
+  return {
+    count,
+    clicks: await clicksOfProducts(db, sql`select unnest(array[r.product_id, r.other_product_id]) from ${waiting}`),
+    seconds: await secondsPerDecision(db, sql`select person_id, decided_at from match_reviews`),
+  };
+}
+
+/** Selects the offers of a product that nobody has withdrawn or hidden. */
+const presentOffers = (product: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select from offers n left join offer_prices c on c.offer_id = n.id
+  where n.product_id = ${product} and not n.is_hidden and c.withdrawn_at is null`;
+
+/**
+ * SQL for a pair whose offer still has the doubt from which the pair was derived. Of two products one of which nobody offers any more, as after a run was
+ * undone, nobody is asked.
+ */
 export const IS_OPEN: RawBuilder<SqlBool> = sql`(o.product_id = r.product_id
-  and (o.match -> 'doubtful' ->> 'product')::bigint = r.other_product_id)`;
+  and (o.match -> 'doubtful' ->> 'product')::bigint = r.other_product_id
+  and not exists (
+    select from unnest(array[r.product_id, r.other_product_id]) as side (id) where not exists (${presentOffers(sql`side.id`)})))`;
 
 /**
  * SQL for pairs that rules join automatically, without asking a person. It leaves out pairs that rules failed to join, or that somebody has taken apart
@@ -112,7 +136,7 @@ function sideOf(table: "p" | "q", first: RawBuilder<unknown>): RawBuilder<Side> 
     select jsonb_build_object('id', ${product}.id, 'title', ${product}.title, 'slug', ${product}.slug, 'brand', ${product}.brand,
       'category', ${product}.category, 'productType', ${product}.product_type, 'isSample', ${product}.is_sample,
       'lowest', (select lowest from product_listings where product_id = ${product}.id),
-      'offerCount', (select count(*) from offers where product_id = ${product}.id), 'picture', ${picture},
+      'offerCount', (select count(*) from (${presentOffers(sql`${product}.id`)}) present), 'picture', ${picture},
       'offers', coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'url', s.url, 'merchant', m.name, 'seller', s.seller,
           'condition', s.condition, 'price', c.price, 'shipping', c.shipping, 'currency', c.currency)

@@ -114,6 +114,37 @@ test("a pair whose offer has come to say something else is not decided", async (
   expect((await pairPage(db, { cursor: "" })).pairs).toEqual([]);
 });
 
+test("what is no longer offered, as after a run was undone, is neither counted nor asked about", async () => {
+  const { first, db, count, pots, productOf } = await scenarioOfPots();
+  const [one = 0] = pots[0] ?? [];
+  const {
+    id,
+    product_id: _,
+    match: __,
+    created_at: ___,
+    updated_at: ____,
+    ...offer
+  } = await db.selectFrom("offers").selectAll().where("id", "=", one).executeTakeFirstOrThrow();
+  const { id: gone } = await db
+    .insertInto("offers")
+    .values({
+      ...offer,
+      facts: JSON.stringify(offer.facts),
+      external_id: `lain-${id}`,
+      product_id: await productOf(one),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const counts = async () => (await first()).sides.map(({ offerCount }) => offerCount).toSorted();
+  expect(await counts()).toEqual([1, 2]);
+  await sql`insert into offer_prices (offer_id, price, availability, changed_at, withdrawn_at) values (${gone}, 1, 1, now(), now())`.execute(
+    db,
+  );
+  expect(await counts()).toEqual([1, 1]);
+  await db.updateTable("offer_prices").set({ withdrawn_at: new Date() }).where("offer_id", "=", one).execute();
+  expect(await count()).toBe(0);
+});
+
 test("what visitors go to most comes first, and what is skipped last", async () => {
   const { db, first, pots, productOf } = await scenarioOfPots(["GA-403", "GA-507", "GA-611"]);
   const { merchant_id: merchant } = await db

@@ -55,7 +55,7 @@ async function manualRows(db: Db, which: RawBuilder<unknown>): Promise<readonly 
       o.list_price as "listPrice", o.availability, o.condition, o.brand, o.gtin, o.category, o.product_type as "productType",
       o.observed_at as "observedAt", o.withdrawn_at as "withdrawnAt", o.updated_at as "updatedAt",
       w.name as person, r.id as run, r.state as "runState", r.reason,
-      coalesce(p.is_odd, false) as "isOdd", case when y.id is not null then jsonb_build_object('id', y.id, 'slug', y.slug) end as product
+      case when o.twin_offer_id is not null then coalesce(o.twin_decision, 'open') end as twin, coalesce(p.is_odd, false) as "isOdd", case when y.id is not null then jsonb_build_object('id', y.id, 'slug', y.slug) end as product
     from manual_offers o join feeds f on f.id = o.feed_id join merchants m on m.id = f.merchant_id
     left join people w on w.id = o.person_id left join feed_runs r on r.id = o.run_id
     left join offers x on x.merchant_id = m.id and x.external_id = ${MANUAL_PREFIX} || o.id left join offer_prices p on p.offer_id = x.id

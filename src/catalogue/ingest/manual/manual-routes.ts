@@ -7,11 +7,13 @@ import { orNotFound } from "../../../platform/result.ts";
 import * as answers from "../answers.ts";
 import { FAILURES } from "../failures.ts";
 import { canManageFeeds } from "../permissions.shared.ts";
+import { decideTwins } from "./decide-twins.ts";
 import { findManualOffer, manualOfferPage } from "./manual-list.ts";
 import { startManualRun } from "./manual-runs.ts";
 import { saveManualOffer } from "./save-manual-offer.ts";
-import { manualOfferChange, manualOfferFilter, manualOfferInput } from "./schema.ts";
+import { manualOfferChange, manualOfferFilter, manualOfferInput, twinDecisionInput, twinFilter } from "./schema.ts";
 import { sheetTemplate } from "./sheet-template.ts";
+import { twinPage } from "./twin-list.ts";
 import { withdrawManualOffer } from "./withdraw-manual-offer.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly dataDir: string; readonly timeZone: string };
@@ -74,6 +76,20 @@ export function manualOfferRoutes(services: Services) {
         const withdrawn = await withdrawManualOffer({ ...services, audit }, id);
         return withdrawn.ok ? find(id) : withdrawn;
       },
+    }),
+    endpoint("GET /manual-offer-twins", {
+      summary: "Menampilkan penawaran yang diketik sendiri dan juga dibawa feed toko yang sama",
+      query: twinFilter,
+      answer: answers.typedTwinListSchema,
+      can: canManageFeeds,
+      handle: ({ query }) => twinPage(db, query),
+    }),
+    endpoint("POST /manual-offer-twins/decision", {
+      summary: "Mengganti harga yang diketik dengan harga dari feed, menampilkan keduanya, atau mengurungkannya",
+      input: twinDecisionInput,
+      answer: answers.decidedTwinsSchema,
+      can: canManageFeeds,
+      handle: async ({ input, audit }) => ({ offers: [...(await decideTwins({ ...services, audit }, input))] }),
     }),
     endpoint("GET /feed-sheet-template.csv", {
       summary: "Mengunduh templat lembar harga, untuk dibagikan sebagai CSV dan ditambahkan sebagai feed",

@@ -68,7 +68,8 @@ export async function saveManualOffer(
     const saved = before
       ? await trx
           .updateTable("manual_offers")
-          .set({ ...values, updated_at: sql<Date>`now()` })
+          // A newer price is asked about anew.
+          .set({ ...values, updated_at: sql<Date>`now()`, twin_decision: sql`nullif(twin_decision, 'replaced')` })
           .where("id", "=", before.id)
           .returning("id")
           .executeTakeFirstOrThrow()
@@ -121,7 +122,14 @@ async function manualFeed(trx: Db, merchant: number): Promise<number> {
   const { id } = await trx
     .insertInto("feeds")
     .values({
-      ...{ merchant_id: merchant, name: "Diketik sendiri", source: "manual", url: null, mapping: null, reading: null },
+      ...{
+        merchant_id: merchant,
+        name: "Harga yang saya isi sendiri",
+        source: "manual",
+        url: null,
+        mapping: null,
+        reading: null,
+      },
       ...{ category: null, product_type: null, interval_minutes: null, next_run_at: null, paused_at: null },
       ...{ checksum: null, etag: null, last_modified: null, sighted_at: null },
       ...{ content_since: null, content_changes_at: null },

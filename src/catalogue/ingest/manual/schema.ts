@@ -111,5 +111,25 @@ export const manualOfferChange = manualOfferInput.safeExtend({
 });
 export type ManualOfferChange = z.output<typeof manualOfferChange>;
 
+export const TWIN_DECISIONS = ["replaced", "different", "open"] as const;
+/** `replaced`: the feed's price stands in the typed one's place; `different`: both are shown, as two things; `open`: nobody has decided. */
+export type TwinDecision = (typeof TWIN_DECISIONS)[number];
+
+export const twinFilter = z.object({ feed: rowId.optional(), cursor: cursorText });
+export type TwinFilter = z.output<typeof twinFilter>;
+
+const twinSelection = z.object({
+  offers: z.array(z.number().int().positive()).max(1000).optional().describe("Kosong: semua yang belum diputuskan"),
+  feed: z.number().int().positive().optional().describe("Hanya yang dibawa feed ini"),
+});
+export type TwinSelection = z.output<typeof twinSelection>;
+export const twinDecisionInput = twinSelection.extend({
+  decision: z
+    .enum(TWIN_DECISIONS)
+    .describe(
+      "replaced: harga dari feed dipakai; different: barang lain, keduanya tampil; open: keputusannya diurungkan",
+    ),
+});
+
 export const manualOfferFilter = z.object({ q: searchedText, merchant: rowId.optional(), cursor: cursorText });
 export type ManualOfferFilter = z.output<typeof manualOfferFilter>;

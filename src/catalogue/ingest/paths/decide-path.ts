@@ -3,7 +3,7 @@ import { writeAuditEntry } from "../../../modules/audit/commands.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
-import { type ListParts, placeOffers, refreshHidden } from "./place-offers.ts";
+import { type ListParts, placeOffers, refreshPlaced } from "./place-offers.ts";
 
 export type PathPlace = {
   /** The category of the path; null where the path is made undecided again, or where its offers are placed by title. */
@@ -29,7 +29,7 @@ export async function decidePath(
 ): Promise<Result<undefined, "no-path">> {
   const decided = await db.transaction().execute((trx) => writeDecision(trx, decision, audit));
   if (!decided.ok) return decided;
-  await refreshHidden(db, decided.value, parts);
+  await refreshPlaced(db, { feed: decision.feed, hidden: decided.value }, parts);
   return done;
 }
 

@@ -128,6 +128,7 @@ export async function pathsOfFeed(db: Db, feed: number): Promise<readonly FeedPa
 export async function countUnmappedPaths(db: Db): Promise<{ readonly paths: number; readonly offers: number }> {
   const { rows } = await sql<{ paths: number; offers: number }>`
     select count(*) as paths, coalesce(sum(p.offers), 0)::bigint as offers
-    from feed_paths p join feeds f on f.id = p.feed_id where ${UNMAPPED}`.execute(db);
+    from feed_paths p join feeds f on f.id = p.feed_id join merchants m on m.id = f.merchant_id
+    where ${UNMAPPED} and not m.is_sample`.execute(db);
   return rows[0] ?? { paths: 0, offers: 0 };
 }

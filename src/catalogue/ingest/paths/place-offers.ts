@@ -3,6 +3,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { categorizeOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
+import { pairTypedOffers } from "../manual/typed-twins.ts";
 
 /** SQL for the place (category and type) of an offer of a feed `f`. It is the place of the offer's path `m`, or else the place of the feed. */
 export const PLACE: RawBuilder<unknown> = sql`
@@ -31,11 +32,15 @@ export async function placeOffers(trx: Db, feed: number, path?: string): Promise
 
 export type ListParts = { readonly clock: Clock; readonly timeZone: string };
 
-/** Refreshes products whose offers have lost their category. It runs after the transaction, which would otherwise lock many rows for minutes. */
-export async function refreshHidden(
-  db: Db,
-  products: readonly number[],
-  { clock, timeZone }: ListParts,
-): Promise<void> {
-  await refreshProducts(db, products, { moment: clock.now(), timeZone });
+type Placed = { readonly feed: number; readonly hidden: readonly number[] };
+
+/**
+ * Refreshes products whose offers have lost their category, and asks anew which typed offers the feed shows as well. It runs after the transaction, which would
+ * otherwise lock many rows for minutes.
+ */
+export async function refreshPlaced(db: Db, { feed, hidden }: Placed, { clock, timeZone }: ListParts): Promise<void> {
+  const parts = { moment: clock.now(), timeZone };
+  await refreshProducts(db, hidden, parts);
+  const row = await db.selectFrom("feeds").select("merchant_id").where("id", "=", feed).executeTakeFirst();
+  if (row) await pairTypedOffers(db, row.merchant_id, parts);
 }

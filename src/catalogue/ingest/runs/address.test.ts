@@ -62,7 +62,7 @@ test.each([
   };
   const run = await scenario.start(feed);
   const workNow = async () => (await findFeedRun(scenario.db, run, scenario.now()))?.work;
-  expect(await workNow()).toEqual({ step: "queued", done: 0, total: 0 });
+  expect(await workNow()).toEqual({ step: "starting", done: 0, total: 0 });
   const working = scenario.work(run);
   await expect.poll(workNow).toEqual({ step: "downloading", done: half, total });
   release();

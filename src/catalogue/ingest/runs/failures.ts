@@ -25,7 +25,7 @@ export const RUN_FAILURES = {
   status: "Server feed menjawab dengan galat.",
   "content-missing": "Berkas feed ini tidak ada lagi. Unggah lagi berkasnya.",
   "content-refused":
-    "Isi ini sama dengan pembaruan yang sudah diurungkan, jadi tidak dipakai lagi. Jalankan lagi setelah toko memperbarui isinya, atau setelah pemetaan kolomnya diubah.",
+    "Isi ini sama dengan pembaruan yang sudah diurungkan, jadi tidak dipakai lagi. Jalankan lagi dengan isi atau berkas yang sudah diperbaiki, atau setelah pemetaan kolomnya diubah.",
   "no-pages": "Semua halaman feed ini dijeda. Periksa halamannya, lalu lanjutkan yang sudah dapat dibaca.",
   "typed-again": "Penawaran ini sudah diketik ulang; yang terbaru diterapkan oleh pembaruan lain.",
   "too-many-rows":

@@ -170,6 +170,14 @@ export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
         .where("id", "=", feed.id)
         .execute();
     }
+    // A feed without a schedule has nothing to resume: it rests until a person brings other content, which is now.
+    await trx
+      .updateTable("feeds")
+      .set({ paused_at: null })
+      .where("id", "=", feed.id)
+      .where("interval_minutes", "is", null)
+      .where("paused_at", "is not", null)
+      .execute();
     await countPaths(trx, run);
     await announceRun(trx, run.id);
     await scheduleNext(trx, feed);

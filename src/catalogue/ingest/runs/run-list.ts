@@ -50,7 +50,8 @@ export async function findFeedRun(db: Db, id: number, now: Date): Promise<FeedRu
   const feed = await db
     .selectFrom("feeds as f")
     .innerJoin("merchants as m", "m.id", "f.merchant_id")
-    .select(["f.id", "f.name", "m.name as merchant", "m.id as merchantId", "m.slug as merchantSlug"])
+    .select(["f.id", "f.name", "f.source", "m.name as merchant", "m.id as merchantId", "m.slug as merchantSlug"])
+    .select(sql<boolean>`f.interval_minutes is not null`.as("hasSchedule"))
     .where("f.id", "=", row.feed_id)
     .executeTakeFirstOrThrow();
   return {
@@ -87,11 +88,26 @@ async function workOf(db: Db, { id, state }: RunRow): Promise<FeedRun["work"]> {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!task || task.state === "queued") return { step: "queued", done: 0, total: 0 };
+  if (!task || task.state === "queued")
+    return { step: (await hasWorkingTask(db)) ? "queued" : "starting", done: 0, total: 0 };
   const { step: known, done, total } = task;
   // An undo has no steps, and a task that is just beginning has no step yet.
   const step = RUN_STEPS.find((one) => one === known) ?? (state === "undoing" ? "applying" : "fetching");
   return { step, done, total };
+}
+
+/** Whether a run of any feed is being worked on, for which other runs may have to wait. */
+async function hasWorkingTask(db: Db): Promise<boolean> {
+  const working = db
+    .selectFrom("tasks")
+    .select("id")
+    .where(
+      "kind",
+      "in",
+      FEED_TASKS.map(({ name }) => name),
+    )
+    .where("state", "=", "running");
+  return (await working.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Counts applied offers that have no product yet. */

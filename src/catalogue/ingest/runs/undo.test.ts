@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
+import type { FeedChange } from "../api-input.ts";
+import { changeFeed } from "../commands.ts";
+import { feedDashboardItems } from "../dashboard-items.ts";
 import { reasonText } from "./reason-text.ts";
 import { feedScenario, feedText, type Row, rowsOf } from "./run.fixtures.ts";
 
 const database = await testDatabase();
+const OWNER = { personId: 1, email: "a@contoh.id", name: "A", role: "owner" } as const;
 
 test("an undone run is as if it had never been: prices, titles, new offers; its content is refused from then on", async () => {
   const scenario = await feedScenario(database);
@@ -36,6 +40,27 @@ test("an undone run is as if it had never been: prices, titles, new offers; its 
   expect(sighted_at?.toISOString()).toBe("2026-03-01T03:00:00.000Z");
   scenario.days(1);
   expect(await scenario.run(feed, wrong)).toMatchObject({ state: "failed", reason: "content-refused" });
+  // What a person has refused is no failure of the feed, and another file ends the rest of a feed without a schedule.
+  const items = await feedDashboardItems(scenario.db, OWNER);
+  expect(items.filter(({ tone }) => tone === "danger")).toEqual([]);
+  scenario.days(1);
+  await scenario.run(feed, feedText(rowsOf(60, (at) => (at === 3 ? { price: 99_000 } : {}))), true);
+  const rested = await scenario.db.selectFrom("feeds").select("paused_at").where("id", "=", feed).executeTakeFirst();
+  expect(rested?.paused_at).toBeNull();
+});
+
+test("content that was undone is read again under another mapping", async () => {
+  const scenario = await feedScenario(database);
+  const feed = await scenario.feed();
+  const text = feedText(rowsOf(3));
+  const { id } = await scenario.run(feed, text, true);
+  await scenario.undo(id);
+  const change = (mapping: FeedChange["mapping"]) =>
+    changeFeed({ ...scenario.given, timeZone: "Asia/Jakarta", key: scenario.parts.key }, feed, { mapping });
+  await change(null);
+  expect(await scenario.run(feed, text, true)).toMatchObject({ reason: "content-refused" });
+  await change({ columns: { brand: ["title"] }, constants: {}, header: true, currency: "IDR", decimals: "auto" });
+  expect(await scenario.run(feed, text, true)).not.toMatchObject({ reason: "content-refused" });
 });
 
 test("what a later run saw of it stays: the price that was no change, and the one that was", async () => {

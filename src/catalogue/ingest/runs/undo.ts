@@ -9,6 +9,7 @@ import {
   VOIDED_POINTS,
   voidRun,
 } from "../../ledger/prices/commands.ts";
+import { pairTypedOffers } from "../manual/typed-twins.ts";
 import { announceRun } from "./announce-run.ts";
 import { LATER_KEPT } from "./reason-text.ts";
 import type { LoadedRun } from "./run-row.ts";
@@ -66,6 +67,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
       sql`select offer_id from ${VOIDED_POINTS} union select offer_id from feed_run_changes where run_id = ${run.id}`,
       parts,
     );
+    await pairTypedOffers(trx, loaded.merchant.id, { moment: parts.clock.now(), timeZone: parts.timeZone });
   });
 }
 

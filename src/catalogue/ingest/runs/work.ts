@@ -13,6 +13,7 @@ import {
   type TaskWorker,
   workOnTask,
 } from "../../../platform/tasks/worker.ts";
+import { pairTypedOffers } from "../manual/typed-twins.ts";
 import type { PageAccess } from "../product-pages/page-access.ts";
 import type { RunStep } from "../schema.ts";
 import type { KeyOfSecrets } from "../secrets/feed-secret.ts";
@@ -200,6 +201,7 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   const wasStale = await recordSeen(db, loaded, parts);
   await flagOutliersOfRun(db, loaded, parts);
   await refreshTouched(db, loaded, { ...parts, wasStale });
+  await pairTypedOffers(db, merchant.id, { moment: parts.clock.now(), timeZone: parts.timeZone });
   await finishApplied(db, loaded);
   return COMPLETED;
 }

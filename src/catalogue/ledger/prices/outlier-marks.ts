@@ -37,6 +37,16 @@ export async function markOutlier(trx: Db, { offer, price, since }: AskedSince, 
   await deriveCurrentPrices(trx, sql`select ${offer}::bigint`, timeZone);
 }
 
+/** Removes the marks that `markOutlier` has made, so that the price counts again. */
+export async function unmarkOutlier(trx: Db, { offer, price, since }: AskedSince, timeZone: string): Promise<void> {
+  if (since === null) return markPresentPrice(trx, { offer, price, isOdd: false });
+  await sql`
+    update price_points set flags = flags & ~${ODD} where offer_id = ${offer} and price = ${price} and observed_at >= ${since}`.execute(
+    trx,
+  );
+  await deriveCurrentPrices(trx, sql`select ${offer}::bigint`, timeZone);
+}
+
 /** Marks the current price as an outlier, or removes the mark; no price point has this price. */
 async function markPresentPrice(trx: Db, { offer, price, isOdd }: Asked & { readonly isOdd: boolean }): Promise<void> {
   await trx

@@ -35,7 +35,13 @@ export async function openSmtpPool(settings: SmtpSettings, options: PoolOptions)
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(
     {
-      ...{ url: settings.url, pool: true as const, maxConnections: options.connections, maxMessages: 500 },
+      ...{
+        url: settings.url,
+        requireTLS: needsTls(settings),
+        pool: true as const,
+        maxConnections: options.connections,
+        maxMessages: 500,
+      },
       // A mail moves to another connection if the server closed the first one before any byte of the mail was sent.
       maxRequeues: 1,
       connectionTimeout: options.connectTimeout,
@@ -119,7 +125,8 @@ type SmtpMailer = Mailer & {
 };
 
 /**
- * Sends single mails by SMTP (RFC 5321). With smtps: the connection is encrypted from the start; with smtp: it is encrypted as soon as the server offers that.
+ * Sends single mails by SMTP (RFC 5321). With smtps: the connection is encrypted from the start; with smtp: it is encrypted as soon as the server offers that,
+ * and nobody signs in before.
  */
 export function smtpMailer(settings: SmtpSettings): SmtpMailer {
   let made: Promise<Transporter> | undefined;
@@ -163,12 +170,24 @@ async function connectTo({ url, from, dkim }: SmtpSettings): Promise<Transporter
   const { createTransport } = await import("nodemailer");
   return createTransport(
     {
-      ...{ url, connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(20) },
+      ...{
+        url,
+        requireTLS: needsTls({ url }),
+        connectionTimeout: seconds(10),
+        greetingTimeout: seconds(10),
+        socketTimeout: seconds(20),
+      },
       ...(dkim && { dkim: dkimOf(dkim) }),
     },
     { from },
   );
 }
+
+/** Whether we sign in, which nobody may overhear. An owner whose server has no encryption says so (`?ignoreTLS=true`, https://nodemailer.com/smtp). */
+const needsTls = ({ url }: Pick<SmtpSettings, "url">): boolean => {
+  const { protocol, username, searchParams } = new URL(url);
+  return protocol === "smtp:" && username !== "" && searchParams.get("ignoreTLS") !== "true";
+};
 
 /** Returns the codes of an error; the server's words may hold an address. */
 const codesOf = (error: SmtpError) =>

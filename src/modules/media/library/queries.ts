@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { keysetBy, type PageRange, readPage } from "../../../platform/database/keyset.ts";
 import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
@@ -88,6 +88,19 @@ const unused = sql`not exists (select 1 from article_images l where l.image_id =
   and not exists (select 1 from settings s where s.name = 'SITE_LOGO' and s.value = i.id::text)
   and not exists (select 1 from newsletter_campaigns c where c.body_markdown like '%/media/' || i.hash || '/%')`;
 
+/**
+ * The condition that a picture still needs a text. The logo's text is the site's name, and where every article that shows a picture has a text of its own for
+ * that picture, nobody reads the library's.
+ */
+export const LACKS_ALT = sql<SqlBool>`(i.alt = ''
+  and not exists (select 1 from settings s where s.name = 'SITE_LOGO' and s.value = i.id::text)
+  and (
+    not exists (select 1 from article_images l where l.image_id = i.id)
+    and not exists (select 1 from articles a where a.cover_image_id = i.id)
+    or exists (select 1 from articles a where a.cover_image_id = i.id and a.cover_alt = '')
+    or exists (select 1 from article_images l join articles a on a.id = l.article_id
+      where l.image_id = i.id and position('![](/media/' || i.hash in a.body_markdown) > 0)))`;
+
 /** Lists pictures, newest first. */
 export async function imagePage(db: Db, filter: ImageFilter): Promise<ImagePage> {
   const read = async ({ where, orderBy, limit }: PageRange) => {
@@ -111,7 +124,7 @@ function conditionsOf({ q, hash, alt, used, source, status }: ImageFilter): RawB
           union all select image_id from former_image_files where hash = ${hash})`,
         ]
       : []),
-    ...(alt === "missing" ? [sql`i.alt = ''`] : []),
+    ...(alt === "missing" ? [LACKS_ALT] : []),
     ...(used === "never" ? [sql`i.used_at is null`] : []),
     ...(used === "no" ? [unused] : []),
     ...(source ? [sql`i.source = ${source}`] : []),

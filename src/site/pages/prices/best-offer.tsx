@@ -88,7 +88,7 @@ function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZo
   return (
     <div className="best-price">
       <div>
-        <p className="text-3xl font-extrabold">{priceText(total, isFrom)}</p>
+        <p className="price text-3xl font-extrabold">{priceText(total, isFrom)}</p>
         <p>
           di <strong>{merchant}</strong>, {shipping === null ? offerShippingText(offer) : shippingWords(true)}
         </p>

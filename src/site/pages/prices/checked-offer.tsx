@@ -85,8 +85,8 @@ const headingOf = (own: ShownOffer | undefined) => (own?.isCompared ? "Lebih mur
 function OwnPrice({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
   return (
     <p className="mt-3">
-      <strong className="text-xl font-extrabold">{priceText(offer.price, offer.isFrom)}</strong> di {offer.merchant},{" "}
-      {offerShippingText(offer)}, dicek <Moment moment={offer.seenAt} timeZone={timeZone} />
+      <strong className="price text-xl font-extrabold">{priceText(offer.price, offer.isFrom)}</strong> di{" "}
+      {offer.merchant}, {offerShippingText(offer)}, dicek <Moment moment={offer.seenAt} timeZone={timeZone} />
       {offer.isOdd && ". Harga ini sedang diperiksa"}.
     </p>
   );

@@ -200,7 +200,9 @@ function Choices({ title, slugs, products }: ChoicesProps) {
                 <strong className="text-balance">
                   <ProductTitle title={name} />
                 </strong>
-                {lowest !== null && <span className="mt-auto text-sm tabular-nums">{priceText(lowest, isFrom)}</span>}
+                {lowest !== null && (
+                  <span className="price mt-auto text-sm tabular-nums">{priceText(lowest, isFrom)}</span>
+                )}
               </span>
             </a>
           </li>

@@ -48,7 +48,7 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
         </h3>
         {/* The price stands at the bottom, in one line with those beside it. */}
         <p className="mt-auto pt-2 text-sm">
-          <strong className="text-xl font-extrabold tabular-nums">{formatRupiah(price)}</strong>{" "}
+          <strong className="price text-xl font-extrabold tabular-nums">{formatRupiah(price)}</strong>{" "}
           {shipping !== 0 && <span className="whitespace-nowrap">{WITHOUT_SHIPPING}</span>}
           <span className="block">
             {usual === undefined ? (

@@ -202,7 +202,7 @@ function Offers({ shown: { offers, hasMore }, page, slug, categories, timeZone }
                 {isOdd ? (
                   "Harga sedang diperiksa"
                 ) : currency === "IDR" ? (
-                  <strong className="tabular-nums">{priceText(total, isFrom)}</strong>
+                  <strong className="price tabular-nums">{priceText(total, isFrom)}</strong>
                 ) : (
                   `Harganya dalam ${currency}`
                 )}

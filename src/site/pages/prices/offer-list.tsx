@@ -189,7 +189,7 @@ function Price({ offer }: { readonly offer: ShownOffer }) {
   const isGone = offer.availability === AVAILABILITY_CODES.out_of_stock;
   return (
     <p className="offer-price">
-      <strong className={`text-lg font-extrabold tabular-nums ${isGone ? "text-ink-muted" : ""}`}>
+      <strong className={`price text-lg font-extrabold tabular-nums ${isGone ? "text-ink-muted" : ""}`}>
         {priceText(likely ?? offer.price, offer.isFrom)}
       </strong>
       <span className="block text-sm text-ink-muted">

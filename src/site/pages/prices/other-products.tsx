@@ -126,7 +126,7 @@ const ProductLinks = ({ products, isShort = false }: LinksProps) => (
           ) : (
             <>
               <span className="text-sm text-ink-muted">mulai</span>{" "}
-              <strong className="tabular-nums">{formatRupiah(lowest)}</strong>
+              <strong className="price tabular-nums">{formatRupiah(lowest)}</strong>
               {!isShippingKnown && <span className="block text-sm text-ink-muted">{WITHOUT_SHIPPING}</span>}
             </>
           )}

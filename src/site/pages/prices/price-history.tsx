@@ -112,7 +112,9 @@ const Changes = ({ changes, timeZone }: ChangesProps) => (
           </td>
           <td className="max-sm:hidden">{change.store}</td>
           <td>
-            <span className="whitespace-nowrap tabular-nums">{priceText(change.price, change.isFrom ?? false)}</span>
+            <span className="price whitespace-nowrap tabular-nums">
+              {priceText(change.price, change.isFrom ?? false)}
+            </span>
             <span className="block text-sm text-ink-muted sm:hidden">{stateOf(change)}</span>
           </td>
           <td className="max-sm:hidden">{stateOf(change)}</td>

@@ -115,7 +115,7 @@ function Lows({ prices: { verdict } }: { readonly prices: ProductPrices }) {
           <Figure key={label} label={label} observed={observed}>
             {low ? (
               <>
-                <strong className="block text-lg font-extrabold tabular-nums">{formatRupiah(low.price)}</strong>
+                <strong className="price block text-lg font-extrabold tabular-nums">{formatRupiah(low.price)}</strong>
                 <span className="text-sm text-pretty text-ink-muted">
                   <DayOf day={low.day} />
                   {store && ` di ${store}`}, {WITHOUT_SHIPPING}

@@ -171,7 +171,7 @@ function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "co
   return (
     <p className="product-row-price">
       {cheapest && <span className="product-row-cheapest">{cheapest.label}</span>}
-      <strong className="text-xl/tight font-extrabold">{priceText(total, isFrom)}</strong>
+      <strong className="price text-xl/tight font-extrabold">{priceText(total, isFrom)}</strong>
       {perUnit && (
         <span className="text-sm">
           <span className="font-semibold">{isFrom ? `mulai ${perUnit}` : perUnit}</span>, {WITHOUT_SHIPPING}
@@ -191,7 +191,7 @@ function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "co
 const UsedPrice = ({ used, timeZone }: { readonly used: UsedLowest; readonly timeZone: string }) => (
   <p className="product-row-price">
     <span className="text-sm">{CONDITION_NAMES[used.condition]} mulai</span>
-    <strong className="text-xl/tight font-extrabold">{formatRupiah(used.total)}</strong>
+    <strong className="price text-xl/tight font-extrabold">{formatRupiah(used.total)}</strong>
     <span className="text-sm text-pretty">
       {used.store}, {shippingWords(used.isShippingKnown)}
     </span>

@@ -77,6 +77,10 @@ export async function otherStoresMedians(
   return new Map(rows.map(({ offer, median }) => [offer, median]));
 }
 
+/** A query for the product of each outlier of a real store that waits. */
+export const waitingOutliers = sql`select o.product_id from offer_prices p join offers o on o.id = p.offer_id
+  join merchants m on m.id = o.merchant_id where ${WAITING} and not m.is_sample`;
+
 export async function countOutliers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from offer_prices p join offers o on o.id = p.offer_id where ${WAITING}`.execute(db);

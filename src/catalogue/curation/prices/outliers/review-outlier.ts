@@ -4,9 +4,10 @@ import { dayIn } from "../../../../platform/calendar.ts";
 import type { Db } from "../../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../../../platform/result.ts";
-import { clearOutlier, markOutlier } from "../../../ledger/prices/outlier-marks.ts";
+import { clearOutlier, markOutlier, unmarkOutlier } from "../../../ledger/prices/outlier-marks.ts";
 import { isCalledWrong } from "../../../ledger/prices/outliers.ts";
 import { refreshProducts } from "../../../listings/commands.ts";
+import { reopenReports } from "../reports/reopen-reports.ts";
 import type { OutlierVerdict } from "../schema.ts";
 import { otherStoresMedians } from "./outlier-list.ts";
 
@@ -83,7 +84,10 @@ export async function refreshProduct(
 
 export type UndoReviewFailure = "not-found" | "undone";
 
-/** Undoes a decision, so that the price waits again. A price that was called right becomes an outlier again from its first day on. */
+/**
+ * Undoes a decision, so that the price waits again. A price that was called right becomes an outlier again from its first day on. A price that was hidden because
+ * of visitors' reports is compared again, and the reports are open again.
+ */
 export async function undoOutlierReview(
   db: Db,
   id: number,
@@ -98,6 +102,7 @@ export async function undoOutlierReview(
         "d.price",
         "d.verdict",
         "d.since",
+        "d.was_odd",
         "d.undone_at",
         "o.product_id as product",
         "o.title",
@@ -115,6 +120,12 @@ export async function undoOutlierReview(
     const { offer, price, since, product } = decision;
     if (decision.verdict === "right") {
       await markOutlier(trx, { offer, price, since }, context.timeZone);
+      await refreshProduct(trx, product, since, context);
+    }
+    // Only a decision about a report knows how the price was before.
+    if (decision.was_odd !== null) {
+      if (!decision.was_odd) await unmarkOutlier(trx, { offer, price, since }, context.timeZone);
+      await reopenReports(trx, id);
       await refreshProduct(trx, product, since, context);
     }
     await writeAuditEntry(trx, context.audit, "price.decision-undone", decision.title, { offer, price });

@@ -28,26 +28,30 @@ export async function hideReportedPrice(
         "o.title",
         "o.product_id as product",
       ])
-      .select(["p.plausible_price as before"])
+      .select(["p.plausible_price as before", "p.is_odd as wasOdd"])
       .where("r.id", "=", id)
       .forUpdate(["r", "p"])
       .executeTakeFirst();
     if (!report) return failure("not-found");
     if (report.closed_at) return failure("closed");
-    const { offer, price, current, before, product, title } = report;
+    const { offer, price, current, before, wasOdd, product, title } = report;
     if (price !== current) return failure("other-price");
     const since = await askedSince(trx, { offer, price });
     await markOutlier(trx, { offer, price, since }, context.timeZone);
-    await trx
+    const decision = await trx
       .insertInto("price_decisions")
       .values({
-        ...{ offer_id: offer, price, previous_price: before, median: null, verdict: "wrong", since },
+        ...{ offer_id: offer, price, previous_price: before, median: null, verdict: "wrong", since, was_odd: wasOdd },
         ...{ person_id: context.audit.personId, undone_at: null, undone_by: null },
       })
-      .execute();
+      .returning("id")
+      .executeTakeFirstOrThrow();
     await trx
       .updateTable("price_reports")
-      .set({ closed_at: context.moment, outcome: "mended", closed_by: context.audit.personId })
+      .set({
+        ...{ closed_at: context.moment, outcome: "mended", closed_by: context.audit.personId },
+        decision_id: decision.id,
+      })
       .where("offer_id", "=", offer)
       .where("price", "=", price)
       .where("closed_at", "is", null)

@@ -10,8 +10,8 @@ import { shownOffers } from "../../../listings/public-queries/product-page.ts";
 import { reportedPath } from "../../../paths.shared.ts";
 import { addPriceHistory, addProduct } from "../../product.fixtures.ts";
 import { priceCuration } from "../module.ts";
-import { outlierReviewPage } from "../outliers/outlier-list.ts";
-import { reviewOutlier, undoOutlierReview } from "../outliers/review-outlier.ts";
+import { outlierPage, outlierReviewPage } from "../outliers/outlier-list.ts";
+import { undoOutlierReview } from "../outliers/review-outlier.ts";
 import { closeReport } from "./close-report.ts";
 import { hideReportedPrice } from "./hide-reported-price.ts";
 import { countOpenReports, openReportPage } from "./report-list.ts";
@@ -66,9 +66,29 @@ test("a price that a visitor rightly called wrong is compared no longer, and tha
   expect(await hideReportedPrice(db, own[1]?.id ?? 0, context)).toMatchObject({ code: "closed" });
   const { decisions } = await outlierReviewPage(db, { cursor: "" });
   const decision = decisions.find(({ price }) => price === 120_000);
+  await reportPrice(db, { offer, price: 120_000, reason: "sold-out" }, showSamples);
   expect(await undoOutlierReview(db, decision?.id ?? 0, context)).toMatchObject({ ok: true });
-  expect(await reviewOutlier(db, { offer, verdict: "right" }, context)).toMatchObject({ ok: true });
+  // Everything is as before: the price is compared and waits for nothing, and the reports are open.
   expect(await isCompared()).toEqual([true]);
+  expect((await outlierPage(db, { cursor: "" }, NOW)).prices.filter((one) => one.offer === offer)).toEqual([]);
+  const open = (await openReportPage(db, { cursor: "" })).reports.filter(({ product: named }) => named?.id === product);
+  expect(open.map(({ reason, reports: count }) => [reason, count]).toSorted()).toEqual([
+    ["other-price", 1],
+    ["sold-out", 2],
+  ]);
+});
+
+test("a price that was in question before it was reported is in question again", async () => {
+  const { product, offer } = await addOffer();
+  await db.updateTable("offer_prices").set({ is_odd: true }).where("offer_id", "=", offer).execute();
+  await reportPrice(db, { offer, price: 120_000, reason: "other-price" }, showSamples);
+  const { reports } = await openReportPage(db, { cursor: "" });
+  const { id = 0 } = reports.find(({ product: named }) => named?.id === product) ?? {};
+  const context = { moment: NOW, timeZone: "Asia/Jakarta", audit };
+  await hideReportedPrice(db, id, context);
+  const { decisions } = await outlierReviewPage(db, { cursor: "" });
+  await undoOutlierReview(db, decisions.find((one) => one.offer === offer)?.id ?? 0, context);
+  expect((await outlierPage(db, { cursor: "" }, NOW)).prices.map((one) => one.offer)).toContain(offer);
 });
 
 test("another price than was reported is not hidden", async () => {

@@ -43,7 +43,7 @@ function Price({ offer, timeZone }: { readonly offer: EmbeddedOffer; readonly ti
   const { total, isFrom } = offer;
   return (
     <p className="mt-1 leading-snug">
-      <strong className="block text-xl/tight font-extrabold tabular-nums">{priceText(total, isFrom)}</strong>
+      <strong className="price block text-xl/tight font-extrabold tabular-nums">{priceText(total, isFrom)}</strong>
       <Where offer={offer} timeZone={timeZone} />
     </p>
   );
