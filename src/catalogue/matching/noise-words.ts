@@ -3,7 +3,7 @@
  * ("hot": Hot Wheels; "premium"; "bonus", which changes what is sold).
  */
 const PHRASES = `
-  original, ori, orisinil, orisinal, original produk, asli, 100 persen, 100 persen original, ber garansi, bergaransi, garansi, resmi, 100%, 100% original, 100% ori, 100% asli, original 100%, ori 100%,
+  original, ori, orisinil, orisinal, original produk, asli, 100 persen, 100 persen original, ber garansi, bergaransi, garansi, resmi, 100% original, 100% ori, 100% asli, original 100%, ori 100%, asli 100%,
   garansi resmi, garansi toko, garansi distributor, garansi internasional, sein, resmi sein, resmi tam,
   ready, ready stock, ready stok, readystock, ready siap kirim, siap kirim, stok, stock, stok terbatas, restock, tersedia,
   cod, bisa cod, bayar di tempat, bisa bayar di tempat, bisa bayar ditempat, bayar ditempat, gratis ongkir, free ongkir, gratis ongkos kirim, bebas ongkir, free shipping, kirim cepat,
