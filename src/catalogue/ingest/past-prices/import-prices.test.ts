@@ -127,6 +127,18 @@ type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never;
 /** A run that misses the offer writes a point with the offer's last price, but an import has another price for the same day. */
 const LAST_SEEN_BY_AN_IMPORT: Step[] = [{ run: 60_000 }, { run: null }, { rows: [[1, 40_000]] }];
 
+/** A second import says another price for a day, and a third one says another price for the next day. */
+const CORRECTED_TWICE: Step[] = [
+  {
+    rows: [
+      [2, 30_000],
+      [1, 40_000],
+    ],
+  },
+  { rows: [[3, 60_000]] },
+  { rows: [[3, 30_000]] },
+];
+
 let sequences = 0;
 let elapsed = 0;
 
@@ -177,7 +189,7 @@ test("imports and runs in any order leave what both have seen: the import from m
       const offer = await offerOf("toko", id);
       expect(offer.price).toBe(expected.at(-1)?.close);
     }),
-    { numRuns: 12, endOnFailure: true, examples: [[LAST_SEEN_BY_AN_IMPORT]] },
+    { numRuns: 12, endOnFailure: true, examples: [[LAST_SEEN_BY_AN_IMPORT], [CORRECTED_TWICE]] },
   );
 }, 300_000);
 

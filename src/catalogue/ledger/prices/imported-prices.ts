@@ -74,7 +74,7 @@ async function writePoints(trx: Db, changes: readonly ImportedChange[]): Promise
       as r (offer bigint, at bigint, price bigint, "listPrice" bigint, run integer, availability smallint, flags smallint)
     order by offer, at
     on conflict (offer_id, observed_at) do update set price = excluded.price, list_price = excluded.list_price,
-      availability = excluded.availability, flags = p.flags & ~${FROM} | excluded.flags & ${FROM}
+      availability = excluded.availability, flags = (p.flags & ~${FROM}) | (excluded.flags & ${FROM})
     where p.run_id is null`.execute(trx);
   return Number(numAffectedRows);
 }
