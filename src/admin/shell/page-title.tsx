@@ -1,12 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { identityStore } from "../settings.ts";
+import { useIdentity } from "../use-identity.ts";
 
 /** The page's heading. It names the document, and takes the focus after a navigation from another page. */
 export function PageTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  const { siteName } = useSyncExternalStore(identityStore.subscribe, identityStore.current);
+  const { siteName } = useIdentity();
   useEffect(() => {
     document.title = `${children} · ${siteName}`;
   }, [children, siteName]);

@@ -1,11 +1,11 @@
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Search, X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { PATHS } from "../paths.ts";
-import { identityStore } from "../settings.ts";
+import { useIdentity } from "../use-identity.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
@@ -24,7 +24,7 @@ type Props = { readonly onSearch: () => void; readonly sidebar: SidebarState };
 const KEYS = /^(Mac|iP)/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
 
 export function Topbar({ onSearch, sidebar }: Props) {
-  const { siteName, logo } = useSyncExternalStore(identityStore.subscribe, identityStore.current);
+  const { siteName, logo } = useIdentity();
   return (
     <header className="topbar">
       <NavDrawer />

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../../platform/database/in-transaction.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { hideOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 import { stableAddress } from "../offers/stable-address.ts";
 import { MANUAL_PREFIX } from "./manual-content.ts";
@@ -71,13 +72,13 @@ async function findTwins(db: Db, merchant: number, moment: Date): Promise<Readon
 
 /** Hides the typed offers of a merchant that stand beside a feed's, and shows the others. */
 export async function hideTwins(trx: Db, merchant: number, { moment, timeZone }: TwinParts): Promise<void> {
-  const isTwin = sql`(w.twin_offer_id is not null and w.twin_decision is distinct from 'different')`;
-  const { rows } = await sql<{ product: number | null }>`
-    update offers o set is_hidden = ${isTwin}
-    from manual_offers w join feeds f on f.id = w.feed_id
-    where o.merchant_id = ${merchant} and f.merchant_id = ${merchant} and o.external_id = ${MANUAL_PREFIX} || w.id
-      and o.is_hidden <> ${isTwin}
-    returning o.product_id as product`.execute(trx);
-  const products = rows.flatMap(({ product }) => product ?? []);
+  const products = await hideOffers(
+    trx,
+    sql`
+      select o.id as offer_id, w.twin_offer_id is not null and w.twin_decision is distinct from 'different' as is_hidden
+      from manual_offers w join feeds f on f.id = w.feed_id
+      join offers o on o.merchant_id = f.merchant_id and o.external_id = ${MANUAL_PREFIX} || w.id
+      where f.merchant_id = ${merchant}`,
+  );
   if (products.length > 0) await refreshProducts(trx, products, { moment, timeZone });
 }

@@ -73,6 +73,18 @@ export async function giveToFeeds(trx: Db, given: RawBuilder<unknown>): Promise<
 }
 
 /**
+ * Hides offers from all lists, or shows them again.
+ * @param given a query for `offer_id` and `is_hidden`
+ * @returns the products of the offers that changed
+ */
+export async function hideOffers(trx: Db, given: RawBuilder<unknown>): Promise<readonly number[]> {
+  const { rows } = await sql<{ product: number | null }>`
+    update offers o set is_hidden = g.is_hidden from (${given}) g
+    where o.id = g.offer_id and o.is_hidden <> g.is_hidden returning o.product_id as product`.execute(trx);
+  return rows.flatMap(({ product }) => product ?? []);
+}
+
+/**
  * Puts offers into categories and types. Moved offers are matched again, because a type decides what may be compared.
  * @param places a query for `offer_id`, `category` and `product_type` (null for none), and `by_title`: whether the title decides
  * @returns the products of offers that no longer have a category
