@@ -61,7 +61,11 @@ test("what needs attention says how urgent it is and where it is settled, for wh
   await signIn(page, person);
   const attention = panel(page, "Perlu perhatian");
   const items = attention.getByRole("listitem");
-  await expect(items.filter({ hasText: "Situs ini belum pernah dicadangkan." })).toBeVisible();
+  await expect(items.filter({ hasText: "verifikasi dua langkah" })).toBeVisible();
+  // The first steps ask for a backup, so nothing else does.
+  const steps = panel(page, "Langkah pertama");
+  await expect(steps.getByRole("link", { name: "Atur cadangan" })).toBeVisible();
+  await expect(items.filter({ hasText: "Situs ini belum pernah dicadangkan." })).toHaveCount(0);
   const texts = await items.allTextContents();
   const urgent = texts.filter((text) => /^(Mendesak|Peringatan): /.test(text));
   expect(texts.slice(0, urgent.length)).toEqual(urgent);
@@ -71,8 +75,8 @@ test("what needs attention says how urgent it is and where it is settled, for wh
       rows.filter((row) => row.querySelectorAll("a, button").length !== 1).map((row) => row.textContent),
     ),
   ).toEqual([]);
-  await attention.getByRole("link", { name: "Buat cadangan" }).click();
-  await expect(page).toHaveURL("/admin/restore-from-backup");
+  await steps.getByRole("link", { name: "Atur cadangan" }).click();
+  await expect(page).toHaveURL("/admin/backup-schedule");
 
   await signIn(page, await team.addPerson("editor"));
   await expect(items.filter({ hasText: "verifikasi dua langkah" })).toBeVisible();

@@ -26,7 +26,7 @@ test("an owner sees what is read, where from, and what was searched in vain, and
   await expect(page.getByText("12 kunjungan; 0 dalam jangka waktu yang sama sebelumnya.")).toBeVisible();
   const rowOf = (panel: string, name: string) =>
     page.getByRole("region", { name: panel, exact: true }).getByRole("row", { name: new RegExp(name) });
-  await expect(rowOf("Halaman", "/artikel")).toContainText("6");
+  await expect(rowOf("Halaman", "Semua artikel")).toContainText("6");
   await expect(rowOf("Situs asal", "google.com")).toContainText("12");
   await expect(rowOf("Perangkat", "Ponsel")).toContainText("12");
   await expect(rowOf("Dicari tanpa hasil", "xqzt")).toContainText("6");
@@ -36,7 +36,7 @@ test("an owner sees what is read, where from, and what was searched in vain, and
   expect((await downloaded).suggestedFilename()).toBe("statistik-pages.csv");
   await page.getByLabel("Jangka waktu").selectOption("7");
   await expect(page).toHaveURL(/days=7/);
-  await expect(rowOf("Halaman", "/artikel")).toContainText("6");
+  await expect(rowOf("Halaman", "Semua artikel")).toContainText("6");
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessibleLayout(page);

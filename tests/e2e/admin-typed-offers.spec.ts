@@ -83,7 +83,7 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await expect(stale.getByLabel("Harga saat ini", { exact: true })).toHaveValue("90.000");
   await expectAccessibleLayout(stale);
   await stale.getByRole("button", { name: "Pakai yang tersimpan" }).click();
-  await expect(stale.getByLabel("Harga saat ini", { exact: true })).toHaveValue("179000");
+  await expect(stale.getByLabel("Harga saat ini", { exact: true })).toHaveValue("179.000");
   await stale.close();
 
   await page.getByRole("button", { name: "Tarik penawaran" }).click();
