@@ -29,8 +29,8 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   const { owner, url } = team;
   const editor = await team.addPerson("editor");
   await signIn(page, owner, "/admin");
-  await expect(page.getByText("Situs ini belum pernah dicadangkan.")).toBeVisible();
-  await page.getByRole("link", { name: "Buat cadangan" }).click();
+  await expect(page.getByText("Atur jadwal cadangan, lalu buat cadangan pertama.")).toBeVisible();
+  await page.goto("/admin/restore-from-backup");
   await expect(page.getByRole("heading", { name: "Cadangan", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Buat cadangan sekarang" }).focus();
   await page.keyboard.press("Enter");

@@ -98,7 +98,7 @@ function Steps() {
                 {state === "done" ? done : text}
               </span>
               {state === "open" && (
-                <span className="flex items-center gap-x-3 max-sm:ml-8">
+                <span className="flex flex-wrap items-center gap-x-3 max-sm:ml-8">
                   {link.to === undefined ? (
                     <RemoveSampleCatalogue label={link.label} />
                   ) : (
