@@ -24,6 +24,12 @@ type Launch = {
   readonly onOutput?: ((text: string) => void) | undefined;
 };
 
+/** The products that run. A test that fails before it stops its product would otherwise leave it running after all tests. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGTERM");
+});
+
 /** Runs the built product on this data, and waits until it is ready. */
 export async function launchProduct({ env, dataDir, root = PROJECT_ROOT, port, onOutput }: Launch): Promise<Product> {
   const chosen = port ?? (await freePort());
@@ -44,6 +50,8 @@ export async function launchProduct({ env, dataDir, root = PROJECT_ROOT, port, o
       ...env,
     },
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   let written = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
