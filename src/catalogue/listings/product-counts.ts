@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
+import { RememberedRead } from "../../platform/page-cache/remembered-read.ts";
 import { productTags } from "../ledger/offers/cache-tags.shared.ts";
 
 export type ListCounts = {
@@ -35,75 +36,35 @@ type Options = {
   readonly onListsChange?: (categories: readonly string[]) => void;
 };
 
-/** Holds the stored counts of all lists (some hundred rows) in memory, so that no page waits for them, and reads them again when a change is announced. */
-export class ProductCounts {
-  readonly #reader: Reader;
-  readonly #options: Options;
-  #last = NOTHING;
-  #loading: Promise<CatalogueCounts> | undefined;
+/** Holds the stored counts of all lists (some hundred rows) in memory. */
+export class ProductCounts extends RememberedRead<CatalogueCounts> {
+  readonly showSamples: boolean;
 
-  constructor(reader: Reader, options: Options) {
-    this.#reader = reader;
-    this.#options = options;
-  }
-
-  get showSamples(): boolean {
-    return this.#options.showSamples;
+  constructor(reader: Reader, { showSamples, onPresenceChange, onListsChange }: Options) {
+    super({
+      ...{ read: () => readCounts(reader, showSamples), initial: NOTHING, tag: productTags.lists },
+      onRead: (before, now) => {
+        const changed = categoriesOfOtherLists(before, now);
+        if (changed.length > 0) onListsChange?.(changed);
+        if (before.presence !== now.presence) onPresenceChange();
+      },
+    });
+    this.showSamples = showSamples;
   }
 
   /** Whether the site had real prices, not only samples, at the last read. The header and the help pages depend on this. */
   get hasRealPrices(): boolean {
-    return this.#last.presence === "real";
+    return this.last.presence === "real";
   }
+}
 
-  /** The counts as they were last read, for callers that cannot wait. */
-  get last(): CatalogueCounts {
-    return this.#last;
-  }
-
-  load(): Promise<CatalogueCounts> {
-    if (this.#loading) return this.#loading;
-    const loading = this.#read();
-    this.#loading = loading;
-    loading.then(
-      (counts) => this.#note(counts, loading),
-      () => {
-        if (this.#loading === loading) this.#loading = undefined;
-      },
-    );
-    return loading;
-  }
-
-  /** Call with every batch of announced cache tags. */
-  dropTags(tags: readonly string[]): void {
-    if (tags.includes(productTags.lists)) this.dropAll();
-  }
-
-  /** Call when announcements may have been missed. */
-  dropAll(): void {
-    this.#loading = undefined;
-    // The counts are read now and not at the next visit, because cached pages may have to be dropped. A failure is ignored here: each caller that awaits the
-    // load sees it.
-    this.load().catch(() => {});
-  }
-
-  #note(counts: CatalogueCounts, loading: Promise<CatalogueCounts>) {
-    if (this.#loading !== loading) return;
-    const before = this.#last;
-    this.#last = counts;
-    const changed = categoriesOfOtherLists(before, counts);
-    if (changed.length > 0) this.#options.onListsChange?.(changed);
-    if (before.presence !== counts.presence) this.#options.onPresenceChange();
-  }
-
-  async #read(): Promise<CatalogueCounts> {
-    const { rows } = await this.#reader.query<CountRow>(
-      `select category, product_type, is_sample, sum(products)::bigint as products,
-        sum(sold_out)::bigint as "soldOut", sum(offers)::bigint as offers
-      from product_counts group by 1, 2, 3 having sum(products) > 0`,
-    );
-    return countsOf(rows.filter(({ is_sample }) => this.#options.showSamples || !is_sample));
-  }
+async function readCounts(reader: Reader, showSamples: boolean): Promise<CatalogueCounts> {
+  const { rows } = await reader.query<CountRow>(
+    `select category, product_type, is_sample, sum(products)::bigint as products,
+      sum(sold_out)::bigint as "soldOut", sum(offers)::bigint as offers
+    from product_counts group by 1, 2, 3 having sum(products) > 0`,
+  );
+  return countsOf(rows.filter(({ is_sample }) => showSamples || !is_sample));
 }
 
 /** Returns the categories whose set of non-empty lists changed. A category whose counts changed is left out if the same lists are non-empty as before. */
