@@ -68,7 +68,7 @@ test("an edition counts who leaves by its links, each once, and by no link of an
   expect([await countOf(first.id), await countOf(second.id)]).toEqual([3, 0]);
 });
 
-test("whoever changes or drops the number of the message leaves all the same, and is counted nowhere", async () => {
+test("people who change or drop the number of the message leave all the same, and are counted nowhere", async () => {
   const { id, message } = await edition(["ani@contoh.id"]);
   const { unsubscribe } = await linksOf("dodi@contoh.id", message);
   for (const link of [unsubscribe, unsubscribe.replace(/n=\d+/, "n=x'"), unsubscribe.replace(/&n=\d+/, "")]) {

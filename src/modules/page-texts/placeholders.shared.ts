@@ -1,3 +1,5 @@
+import { escapeXml } from "../../platform/text/xml.ts";
+
 /** What a text can name instead of writing it out. Each is filled with the site's present value, so that a text survives a rename. */
 export const PLACEHOLDERS = ["nama-situs", "email-kontak", "nama-bot"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
@@ -27,14 +29,5 @@ export const fillHtml = (html: string, values: PlaceholderValues): string =>
   html.replace(WRITTEN, (written, name: string) => {
     const known = name.toLowerCase();
     if (!isPlaceholder(known)) return written;
-    return escapeHtml(written.startsWith("%") ? encodeURI(values[known]) : values[known]);
+    return escapeXml(written.startsWith("%") ? encodeURI(values[known]) : values[known]);
   });
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -34,7 +34,7 @@ export function settingsAccess({ db, config, follow, environment = process.env }
         const stored = current.find((state) => state.name === name);
         // No value is stored and none is to be stored, so nothing has to be checked against the environment.
         if (value === null && stored?.source !== "stored") continue;
-        // What is stored already is no change, whoever stored it.
+        // What is stored already is no change, no matter who stored it.
         if (value !== null && values[name] === value) continue;
         const result = checkSetting(name, value, environment);
         if (!result.ok) return failure(result.code === "in-environment" ? result.code : "wrong", { setting: name });

@@ -3,13 +3,19 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { type KnownWords, loadKnownWords } from "../../assignment/known-words.ts";
 import { pairOptions } from "../../assignment/match-batch.ts";
 import { loadProductSet } from "../../assignment/product-set.ts";
-import { areIdentical } from "../../matching/decide.ts";
+import { areIdentical, type MatchDoubt } from "../../matching/decide.ts";
 
 /**
  * Doubts about one offer that all offers of both products together may settle: an offer that said too little for itself, or that agreed with few of the offers
  * which the product had then.
  */
-const SETTLED = ["minority", "ambiguous", "short-code", "score", "no-code"] as const;
+const SETTLED = [
+  "minority",
+  "ambiguous",
+  "short-code",
+  "score",
+  "no-code",
+] as const satisfies readonly MatchDoubt["kind"][];
 /** The fewest offers of both products together: what two offers say was compared when the doubt arose. */
 const LEAST_OFFERS = 3;
 const AT_ONCE = 200;
@@ -21,14 +27,11 @@ type DuePair = { readonly id: number; readonly product: number; readonly other: 
  * @param most how many pairs are compared at most
  */
 export async function comparePairs(db: Db, most = Number.POSITIVE_INFINITY): Promise<void> {
-  let words: KnownWords | undefined;
-  for (let compared = 0; compared < most; ) {
-    const pairs = await duePairs(db);
-    if (pairs.length === 0) return;
-    words ??= await loadKnownWords(db);
-    await compareProducts(db, pairs, words);
-    compared += pairs.length;
-  }
+  const pairs = (await duePairs(db)).slice(0, most);
+  if (pairs.length === 0) return;
+  const words = await loadKnownWords(db);
+  for (let from = 0; from < pairs.length; from += AT_ONCE)
+    await compareProducts(db, pairs.slice(from, from + AT_ONCE), words);
 }
 
 const offersOf = (product: "product_id" | "other_product_id"): RawBuilder<unknown> =>
@@ -42,9 +45,7 @@ async function duePairs(db: Db): Promise<readonly DuePair[]> {
       from match_pairs r join offers o on o.id = r.offer_id
       where o.match -> 'doubtful' -> 'doubt' ->> 'kind' = any(${SETTLED}::text[])
     ) pairs
-    where offers >= ${LEAST_OFFERS} and offers is distinct from compared_offers order by id limit ${AT_ONCE}`.execute(
-    db,
-  );
+    where offers >= ${LEAST_OFFERS} and offers is distinct from compared_offers order by id`.execute(db);
   return rows;
 }
 

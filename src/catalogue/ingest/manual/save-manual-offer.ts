@@ -68,7 +68,7 @@ export async function saveManualOffer(
     const saved = before
       ? await trx
           .updateTable("manual_offers")
-          // A newer price is asked about anew.
+          // A newer price is asked about again.
           .set({ ...values, updated_at: sql<Date>`now()`, twin_decision: sql`nullif(twin_decision, 'replaced')` })
           .where("id", "=", before.id)
           .returning("id")

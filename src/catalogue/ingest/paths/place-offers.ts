@@ -35,7 +35,7 @@ export type ListParts = { readonly clock: Clock; readonly timeZone: string };
 type Placed = { readonly feed: number; readonly hidden: readonly number[] };
 
 /**
- * Refreshes products whose offers have lost their category, and asks anew which typed offers the feed shows as well. It runs after the transaction, which would
+ * Refreshes products whose offers have lost their category, and asks again which typed offers the feed shows as well. It runs after the transaction, which would
  * otherwise lock many rows for minutes.
  */
 export async function refreshPlaced(db: Db, { feed, hidden }: Placed, { clock, timeZone }: ListParts): Promise<void> {

@@ -27,14 +27,14 @@ const ENOUGH_DAYS = 30;
  * Returns what keeps a product's page out of search engines. Besides a price, a title and a picture, the page needs something of its own: two stores to
  * compare, a price history, an editor's description, or an article that shows the product.
  */
-export function missingForIndex(facts: IndexConditions): MissingForIndex | undefined {
-  if (facts.stores === 0) return "offers";
-  if (!isUsableTitle(facts.title)) return "title";
-  if (!facts.hasPicture) return "picture";
+export function missingForIndex(product: IndexConditions): MissingForIndex | undefined {
+  if (product.stores === 0) return "offers";
+  if (!isUsableTitle(product.title)) return "title";
+  if (!product.hasPicture) return "picture";
   const isWorthReading =
-    facts.stores >= ENOUGH_STORES ||
-    facts.trackedDays >= ENOUGH_DAYS ||
-    facts.descriptionLength >= ENOUGH_DESCRIPTION ||
-    facts.isEmbedded;
+    product.stores >= ENOUGH_STORES ||
+    product.trackedDays >= ENOUGH_DAYS ||
+    product.descriptionLength >= ENOUGH_DESCRIPTION ||
+    product.isEmbedded;
   return isWorthReading ? undefined : "stores";
 }

@@ -6,7 +6,7 @@ import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/j
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { productPath } from "../../paths.shared.ts";
-import { type MissingForIndex, missingForIndex } from "./missing-for-index.ts";
+import { type IndexConditions, type MissingForIndex, missingForIndex } from "./missing-for-index.ts";
 import { refreshIndexedLists } from "./refresh-lists.ts";
 
 type Kept = {
@@ -19,14 +19,8 @@ type Kept = {
   readonly textHash: string;
 };
 
-type Found = {
+type Found = IndexConditions & {
   readonly id: number;
-  readonly title: string;
-  readonly hasPicture: boolean;
-  readonly stores: number;
-  readonly trackedDays: number;
-  readonly descriptionLength: number;
-  readonly isEmbedded: boolean;
   readonly updatedAt: Date;
   /** The product's lowest price ever. */
   readonly lowest: number | null;

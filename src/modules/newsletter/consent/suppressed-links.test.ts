@@ -46,7 +46,7 @@ test.each<[SuppressionKind, number]>([
   expect(await count()).toBe(arriving);
 });
 
-test("whoever has complained and left gets the link to their data, and no mail that a sign-up causes", async () => {
+test("a person who has complained and left gets the link to their data, and no mail that a sign-up causes", async () => {
   await suppressed("complaint");
   await unsubscribe(db, EMAIL);
   await mailPreferencesLink(db, EMAIL, site);

@@ -168,7 +168,7 @@ test("links and pictures by reference are those of their definitions, in HTML an
   expect(text).toContain(`Baca panduan (${SITE}/n/7/1) atau dua (${SITE}/n/7/2).`);
 });
 
-test("products of the sample catalogue are marked as invented, in HTML and as text, and whoever sends it is told", () => {
+test("products of the sample catalogue are marked as invented, in HTML and as text, and the sender is told", () => {
   const { html, text, problems } = edition('::produk{slug="ponsel-contoh"}');
   for (const mail of [html, text]) expect(mail).toContain("Data contoh: toko, merek, dan harga ini rekaan.");
   expect(problems).toEqual([{ rule: "product", detail: "Produk contoh, yang datanya rekaan: Contoh Ponsel" }]);

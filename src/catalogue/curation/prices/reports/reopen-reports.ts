@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../../platform/database/tables.ts";
 
 /**
- * Opens again the reports that a decision has closed. A report that visitors have made anew meanwhile takes over the count of the closed one, because only one
+ * Opens again the reports that a decision has closed. A report that visitors have made again meanwhile takes over the count of the closed one, because only one
  * report of a kind is open.
  */
 export async function reopenReports(trx: Db, decision: number): Promise<void> {
