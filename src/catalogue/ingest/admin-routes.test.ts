@@ -1,25 +1,16 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
-import { startAdminApi } from "../../modules/auth/admin.fixtures.ts";
-import { createGuardedRequest, createPrivateAddressCheck } from "../../platform/fetch/guarded-request.ts";
-import { secretKey } from "../../platform/sealing/secret-key.ts";
 import { matchOffers } from "../assignment/match-offers.ts";
-import { feedAdminRoutes } from "./admin-routes.ts";
 import { feedDashboardItems } from "./dashboard-items.ts";
+import { feedApi } from "./feed-api.fixtures.ts";
 import { FEEDS_PATH } from "./paths.shared.ts";
 import { feedScenario, feedText, type Row, rowsOf } from "./runs/run.fixtures.ts";
 
 const scenario = await feedScenario();
-const { db, folder, clock } = scenario;
+const { db, clock } = scenario;
 const allowAddress = (address: string) => address === "127.0.0.1";
-const routes = feedAdminRoutes({
-  ...{ db, clock, dataDir: folder, timeZone: "Asia/Jakarta" },
-  request: createGuardedRequest({ allowAddress }),
-  isPrivateAddress: createPrivateAddressCheck({ allowAddress }),
-  key: () => secretKey(folder, undefined),
-});
-const api = await startAdminApi(scenario.database, routes);
+const api = await feedApi(scenario, { allowAddress });
 
 /** A shop's server: answers by path, and asks for a password under /terkunci. */
 const content = new Map<string, string>();

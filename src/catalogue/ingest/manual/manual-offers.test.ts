@@ -1,10 +1,8 @@
 import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { startAdminApi } from "../../../modules/auth/admin.fixtures.ts";
-import { createGuardedRequest, createPrivateAddressCheck } from "../../../platform/fetch/guarded-request.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
-import { feedAdminRoutes } from "../admin-routes.ts";
+import { feedApi } from "../feed-api.fixtures.ts";
 import { feedFile, readGood } from "../feeds.fixtures.ts";
 import { startDueRuns } from "../jobs.ts";
 import { previewFeed } from "../preview.ts";
@@ -13,13 +11,7 @@ import { SHEET_COLUMNS } from "./sheet-template.ts";
 
 const scenario = await feedScenario();
 const { db, folder, clock } = scenario;
-const routes = feedAdminRoutes({
-  ...{ db, clock, dataDir: folder, timeZone: "Asia/Jakarta" },
-  request: createGuardedRequest(),
-  isPrivateAddress: createPrivateAddressCheck(),
-  key: scenario.parts.key,
-});
-const api = await startAdminApi(scenario.database, routes);
+const api = await feedApi(scenario);
 const call = (method: string, path: string, body?: unknown) => api.call("admin", method, path, body);
 
 const today = () => new Date(clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);

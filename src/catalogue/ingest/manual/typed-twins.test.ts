@@ -1,19 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { startAdminApi } from "../../../modules/auth/admin.fixtures.ts";
-import { createGuardedRequest, createPrivateAddressCheck } from "../../../platform/fetch/guarded-request.ts";
-import { feedAdminRoutes } from "../admin-routes.ts";
+import { feedApi } from "../feed-api.fixtures.ts";
 import { feedScenario, feedText } from "../runs/run.fixtures.ts";
 
 const scenario = await feedScenario();
-const { db, folder, clock } = scenario;
-const routes = feedAdminRoutes({
-  ...{ db, clock, dataDir: folder, timeZone: "Asia/Jakarta" },
-  request: createGuardedRequest(),
-  isPrivateAddress: createPrivateAddressCheck(),
-  key: scenario.parts.key,
-});
-const api = await startAdminApi(scenario.database, routes);
+const { db, clock } = scenario;
+const api = await feedApi(scenario);
 const call = (method: string, path: string, body?: unknown) => api.call("admin", method, path, body);
 
 const typed = async (change: object = {}) => {
