@@ -135,13 +135,15 @@ export const offersOf = ({ id, offers }: ProductInBatch): CandidateProduct => ({
   offers: [...offers.values()].map(({ offer }) => offer),
 });
 
+/** Takes turns between stored products and those of this batch, since both lists begin with the surest. */
 function candidatesFor(
   read: ReadOffer,
   { products, linksOf, candidatesOf, placeOf }: Batch,
 ): readonly ProductInBatch[] {
   const forbidden = new Set(linksOf(read.row.id).apart.map(placeOf));
-  const ids = new Set([...candidatesOf(read.row.id), ...products.likely(read)]);
-  return [...ids]
+  const [stored, likely] = [candidatesOf(read.row.id), products.likely(read)];
+  const places = Array.from({ length: MOST_CANDIDATES }, (_, place) => place);
+  return [...new Set(places.flatMap((place) => [stored[place] ?? [], likely[place] ?? []].flat()))]
     .filter((id) => !forbidden.has(id))
     .flatMap((id) => products.find(id) ?? [])
     .filter(({ offers }) => offers.size > 0)

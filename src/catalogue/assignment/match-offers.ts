@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { refreshProducts } from "../listings/commands.ts";
+import { rarestKey } from "../matching/title-keys.ts";
 import { type KnownWords, loadKnownWords } from "./known-words.ts";
 import { matchBatch } from "./match-batch.ts";
 import { saveOfferKeys } from "./offer-keys.ts";
@@ -31,6 +32,8 @@ const BATCH_OFFERS = 200;
 /** At most this many undecided offers of one product are added to a batch, besides the offers whose turn it is. */
 const MOST_MATES = 100;
 const KEYS_AT_ONCE = 1000;
+/** Up to this many waiting offers, nearly all candidates are still in memory when they are needed again (`MOST_READ`, known-words.ts). */
+const MOST_BY_ID = 20_000;
 
 /**
  * Gives each undecided offer a product, in one transaction for each batch. An interrupted matching is resumed by any later call, in any process.
@@ -41,20 +44,22 @@ export async function matchOffers(db: Db, options: MatchOptions): Promise<number
   const { signal, onProgress = () => {} } = options;
   if (!(await hasUndecidedOffers(db))) return 0;
   const words = await loadKnownWords(db);
-  // Keys are written before anything is decided: how rare a code is must not depend on which offers came first.
-  await writeKeys(db, words, signal);
   let decided = 0;
   const unplaced: number[] = [];
-  for (let after = 0; ; ) {
-    signal.throwIfAborted();
-    const next = await db.transaction().execute((trx) => matchNext(trx, words, { ...options, after }));
-    // Offers with lower ids may have become undecided meanwhile, so the loop starts again from the first offer.
-    if (next.last === undefined && after === 0) break;
-    after = next.last ?? 0;
-    decided += next.count;
-    unplaced.push(...next.unplaced);
-    onProgress(next.count);
-  }
+  // Other offers may become undecided meanwhile, so the loop looks again.
+  do {
+    // Keys are written before anything is decided: how rare a code is must not depend on which offers came first.
+    const waiting = await writeKeys(db, words, signal);
+    for (let from = 0; from < waiting.length; ) {
+      signal.throwIfAborted();
+      const next = waiting.slice(from, from + BATCH_OFFERS);
+      const batch = await db.transaction().execute((trx) => matchNext(trx, words, { ...options, next }));
+      from += batch.taken;
+      decided += batch.count;
+      unplaced.push(...batch.unplaced);
+      onProgress(batch.count);
+    }
+  } while (await hasUndecidedOffers(db));
   for (let from = 0; from < unplaced.length; from += BATCH_OFFERS) {
     signal.throwIfAborted();
     const ids = unplaced.slice(from, from + BATCH_OFFERS);
@@ -65,73 +70,72 @@ export async function matchOffers(db: Db, options: MatchOptions): Promise<number
 
 /** Whether `matchOffers` has something to do. */
 export const hasUndecidedOffers = async (db: Db): Promise<boolean> =>
-  (await undecided(db, { after: 0, limit: 1 })).length > 0;
+  (await sql`select from offers o where ${UNDECIDED} limit 1`.execute(db)).rows.length > 0;
 
 export async function countUndecidedOffers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from offers o where ${UNDECIDED}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-type Behind = { readonly after: number; readonly limit: number };
-
 /**
- * Selects ids only, in order. With joins, the planner would sort all undecided offers instead of reading the index in order: its statistics are older than the
- * run that brought these offers, so it assumes that there are few.
+ * Locks the next undecided offers, together with the other undecided offers of their products, so that each product is read and written only once.
+ * @returns `ids`: the locked offers, in order of id; `taken`: how many of the given offers had their turn
  */
-async function undecided(db: Db, { after, limit }: Behind): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select o.id from offers o where ${UNDECIDED} and o.id > ${after} order by o.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Locks the next undecided offers in order of id, together with the other undecided offers of their products, so that each product is read and written only
- * once.
- * @returns `last`: the id after which the next batch begins
- */
-async function lockNextBatch(trx: Db, after: number): Promise<{ ids: readonly number[]; last: number | undefined }> {
-  const next = await undecided(trx, { after, limit: BATCH_OFFERS });
-  const { rows } = await sql<{ id: number; mate: number | null }>`
-    select n.id, m.id as mate from offers n left join lateral (
+async function lockBatch(trx: Db, next: readonly number[]): Promise<{ ids: readonly number[]; taken: number }> {
+  const { rows } = await sql<{ id: number; mate: number }>`
+    select n.id, m.id as mate from offers n cross join lateral (
       select o.id from (select * from offers where product_id = n.product_id offset 0) o where ${UNDECIDED} order by o.id limit ${MOST_MATES}
-    ) m on true
-    where n.id = any(${next}::bigint[]) order by n.id`.execute(trx);
+    ) m
+    where n.id = any(${next}::bigint[])`.execute(trx);
+  const mates = Map.groupBy(rows, ({ id }) => id);
   const batch = new Set<number>();
-  let last: number | undefined;
-  for (const { id, mate } of rows) {
-    if (id !== last && batch.size >= BATCH_OFFERS) break;
+  let taken = 0;
+  for (const id of next) {
+    if (batch.size >= BATCH_OFFERS) break;
     batch.add(id);
-    if (mate !== null) batch.add(mate);
-    last = id;
+    for (const { mate } of mates.get(id) ?? []) batch.add(mate);
+    taken += 1;
   }
   const { rows: locked } = await sql<{ id: number }>`
     select o.id from offers o where ${UNDECIDED} and o.id = any(${[...batch]}::bigint[]) order by o.id for update`.execute(
     trx,
   );
-  return { ids: locked.map(({ id }) => id), last };
+  return { ids: locked.map(({ id }) => id), taken };
 }
 
 const rowsOf = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? [] : offerRows(db, sql`where o.id = any(${ids}::bigint[]) order by o.id`);
 
-/** Writes the keys of undecided offers, and of offers without keys: at the first run, and after a backup is restored, no offer has keys. */
-async function writeKeys(db: Db, words: KnownWords, signal: AbortSignal): Promise<void> {
+/**
+ * Writes the keys of undecided offers, and of offers without keys: at the first run, and after a backup is restored, no offer has keys.
+ * @returns the ids of undecided offers in the order of their turns: by id, or, where many wait, those with the same rarest word one after the other. These have
+ *   the same candidates, which are then read once; by id, the candidates of a million offers would be read again for nearly each of them.
+ */
+async function writeKeys(db: Db, words: KnownWords, signal: AbortSignal): Promise<readonly number[]> {
+  const waiting: { readonly id: number; readonly key: number }[] = [];
   for (let after = 0; ; ) {
     signal.throwIfAborted();
-    const { rows: next } = await sql<{ id: number }>`
-      select o.id from offers o left join offer_keys k on k.offer_id = o.id
+    const { rows: next } = await sql<{ id: number; waits: boolean }>`
+      select o.id, (${UNDECIDED}) as waits from offers o left join offer_keys k on k.offer_id = o.id
       where o.id > ${after} and (k.offer_id is null or (${UNDECIDED})) order by o.id limit ${KEYS_AT_ONCE}`.execute(db);
     const rows = await rowsOf(
       db,
       next.map(({ id }) => id),
     );
     const last = rows.at(-1);
-    if (!last) return;
+    if (!last) {
+      if (waiting.length > MOST_BY_ID) waiting.sort((one, other) => one.key - other.key || one.id - other.id);
+      return waiting.map(({ id }) => id);
+    }
     await words.shops.load(
       db,
       rows.map(({ feed_id }) => feed_id),
     );
-    await saveOfferKeys(db, rows.map(words.readOnce), words);
+    const reads = rows.map(words.readOnce);
+    await saveOfferKeys(db, reads, words);
+    const isWaiting = new Set(next.filter(({ waits }) => waits).map(({ id }) => id));
+    for (const { row, offer } of reads)
+      if (isWaiting.has(row.id)) waiting.push({ id: row.id, key: rarestKey(offer.features, words.weightOf) });
     after = last.id;
   }
 }
@@ -139,14 +143,14 @@ async function writeKeys(db: Db, words: KnownWords, signal: AbortSignal): Promis
 async function matchNext(
   trx: Db,
   words: KnownWords,
-  { after, clock, timeZone }: MatchOptions & { readonly after: number },
-): Promise<{ last: number | undefined; count: number; unplaced: readonly number[] }> {
+  { next, clock, timeZone }: MatchOptions & { readonly next: readonly number[] },
+): Promise<{ taken: number; count: number; unplaced: readonly number[] }> {
   await lockMatches(trx);
-  const { ids, last } = await lockNextBatch(trx, after);
+  const { ids, taken } = await lockBatch(trx, next);
   const { rows, left, unplaced } = await placeTitles(trx, await rowsOf(trx, ids), words.reading.taughtTypes);
   if (rows.length > 0) await matchAndRefresh(trx, rows, { words, clock, timeZone });
   if (left.length > 0) await refreshProducts(trx, left, { moment: clock.now(), timeZone });
-  return { last, count: ids.length, unplaced: [...unplaced, ...(await unplacedTwins(trx, rows))] };
+  return { taken, count: ids.length, unplaced: [...unplaced, ...(await unplacedTwins(trx, rows))] };
 }
 
 /** Finds earlier offers that no title placed and that have the GTIN of one of these offers, which may place them now. */

@@ -33,7 +33,7 @@ export type ProductInBatch = {
 export type ProductSet = {
   readonly find: (id: number) => ProductInBatch | undefined;
   readonly add: (product: ProductInBatch) => void;
-  /** Returns the ids of products to which this batch has added an offer that shares a key with the given offer. */
+  /** Returns the ids of products to which this batch has added an offer that shares a key with the given offer; those that share most come first. */
   readonly likely: (read: ReadOffer) => readonly number[];
   readonly create: () => number;
   readonly put: (product: number, read: ReadOffer) => void;
@@ -109,7 +109,12 @@ function productSet(products: Map<number, ProductInBatch>, words: KnownWords): P
   return {
     find: (id) => products.get(id),
     add: (product) => products.set(product.id, product),
-    likely: (read) => [...new Set(lookupKeysOf(read, words).flatMap((key) => [...(byKey.get(key) ?? [])]))],
+    likely(read) {
+      const shared = new Map<number, number>();
+      for (const key of lookupKeysOf(read, words))
+        for (const id of byKey.get(key) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1);
+      return [...shared].sort(([, one], [, other]) => other - one).map(([id]) => id);
+    },
     create() {
       created -= 1;
       products.set(created, { id: created, row: undefined, offers: new Map() });

@@ -28,10 +28,8 @@ export function titleKeys(
 ): readonly number[] {
   const words = [...terms].filter((word) => word.length <= LONGEST_WORD).sort();
   if (words.length < 2) return [];
-  const rarest = words
-    .map((word) => ({ word, weight: weightOf(word) }))
+  const rarest = byRarity(words, weightOf)
     .filter(({ weight }) => weight >= LEAST_WEIGHT)
-    .sort((one, other) => other.weight - one.weight || (one.word < other.word ? -1 : 1))
     .slice(0, RAREST)
     .map(({ word }) => word)
     .sort();
@@ -39,3 +37,12 @@ export function titleKeys(
   const models = brand === undefined ? [] : [...codes.whole.keys(), ...codes.joined.keys()].slice(0, MOST_MODELS);
   return [`=${words.join(" ")}`, ...models.map((code) => `${brand}:${code}`), ...pairs].map(offerKey);
 }
+
+const byRarity = (words: Iterable<string>, weightOf: (word: string) => number) =>
+  [...words]
+    .map((word) => ({ word, weight: weightOf(word) }))
+    .sort((one, other) => other.weight - one.weight || (one.word < other.word ? -1 : 1));
+
+/** Returns the key of the rarest word of a title; offers of one product often have the same. */
+export const rarestKey = ({ terms }: OfferFeatures, weightOf: (word: string) => number): number =>
+  offerKey(byRarity(terms, weightOf)[0]?.word ?? "");
