@@ -49,6 +49,13 @@ export async function confirmSubscription(db: Db, email: string): Promise<boolea
   });
 }
 
+/** Whether the address is subscribed and has confirmed that. */
+export async function isConfirmed(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`select from newsletter_subscriptions
+    where email = ${email} and subscribed and confirmed_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
 const REMIND_UNCONFIRMED = defineJob({ name: "remind-unconfirmed" });
 
 /** Reminds each address once, two days after it was asked, if its link still works for at least a day. */

@@ -154,6 +154,14 @@ describe("with confirmation on", () => {
     for (const link of [old, later, good.replace(/s=../, "s=__"), none, `${SITE}/konfirmasi-langganan`])
       expect((await ask(link, "POST")).status).toBe(400);
     expect(await rowOf("eka@contoh.id")).toMatchObject({ confirmed_at: null });
+
+    // Who confirmed in time reads so at the old link, too; a link that this site did not make still says nothing.
+    expect((await ask(good, "POST")).status).toBe(200);
+    for (const method of ["GET", "POST"] as const) {
+      const again = await ask(old, method);
+      expect([again.status, again.message.title]).toEqual([200, "Langganan Anda sudah dikonfirmasi"]);
+      expect((await ask(later, method)).status).toBe(400);
+    }
   });
 });
 

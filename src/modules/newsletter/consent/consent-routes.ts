@@ -17,8 +17,8 @@ import {
 } from "../paths.shared.ts";
 import { emailSchema, WANTED } from "../schema.ts";
 import { messageIn, readUnsubscribeLink } from "../unsubscribe-link.ts";
-import { confirmSubscription } from "./confirmations.ts";
-import { CONFIRMATION_LINK, OWN_DATA_LINK, readDatedUrl } from "./dated-links.ts";
+import { confirmSubscription, isConfirmed } from "./confirmations.ts";
+import { CONFIRMATION_LINK, OWN_DATA_LINK, readDatedUrl, readExpiredUrl } from "./dated-links.ts";
 import { mailOwnDataLink, mailPreferencesLink } from "./mail-links.ts";
 import { personalData } from "./personal-data.ts";
 import { readPreferences, savePreferences } from "./preferences.ts";
@@ -51,16 +51,19 @@ export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void
 
   const toConfirm = (c: Context) =>
     readDatedUrl(CONFIRMATION_LINK, secret, new URL(c.req.url).searchParams, new Date());
+  // Who confirmed in time and comes again by an old link is told that all is well.
+  const tooLate = async (c: Context) => {
+    const email = readExpiredUrl(CONFIRMATION_LINK, secret, new URL(c.req.url).searchParams);
+    return page(email && (await isConfirmed(db, email)) ? say.confirmed : say.badConfirmationLink);
+  };
   app.get(CONFIRMATION_PATH, (c) => {
     const email = toConfirm(c);
-    return page(
-      email === undefined ? say.badConfirmationLink : say.confirmationQuestion(email, new URL(c.req.url).search),
-    );
+    return email === undefined ? tooLate(c) : page(say.confirmationQuestion(email, new URL(c.req.url).search));
   });
   app.post(CONFIRMATION_PATH, async (c) => {
     const email = toConfirm(c);
-    const isConfirmed = email !== undefined && (await confirmSubscription(db, email));
-    return page(isConfirmed ? say.confirmed : say.badConfirmationLink);
+    if (email === undefined) return tooLate(c);
+    return page((await confirmSubscription(db, email)) ? say.confirmed : say.badConfirmationLink);
   });
 
   const shown = (c: Context) => ({ query: new URL(c.req.url).search, hasDigest: options.hasDigest() });

@@ -30,8 +30,16 @@ export const datedUrl = (link: DatedLink, siteUrl: string, secret: string, email
 
 /** Reads the e-mail address out of a link that this site made; undefined where the link is invalid or expired. */
 export function readDatedUrl(link: DatedLink, secret: string, query: URLSearchParams, now: Date): string | undefined {
+  const { email, madeAt } = readUndated(link, secret, query);
+  return now.getTime() - madeAt < link.lifetime ? email : undefined;
+}
+
+/** Reads the e-mail address out of a link that this site made, even where the link has expired. Such a link must not change or show data. */
+export const readExpiredUrl = (link: DatedLink, secret: string, query: URLSearchParams): string | undefined =>
+  readUndated(link, secret, query).email;
+
+function readUndated(link: DatedLink, secret: string, query: URLSearchParams) {
   // A missing time becomes "", because a signature without a time belongs to a link that never expires.
   const { t = "", ...given } = Object.fromEntries(query) as { e?: string; t?: string; s?: string };
-  const email = readSignedLink(link, secret, { ...given, t });
-  return now.getTime() - Number.parseInt(t, 36) < link.lifetime ? email : undefined;
+  return { email: readSignedLink(link, secret, { ...given, t }), madeAt: Number.parseInt(t, 36) };
 }
