@@ -9,11 +9,13 @@ import { feedItems } from "../modules/articles/queries.ts";
 import { isFromOwnPages, signedUpAddress } from "../modules/newsletter/own-pages.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { searchEveryArticle } from "../modules/search/queries.ts";
+import { SETTINGS_TAG } from "../modules/settings/cache-tags.shared.ts";
 import { hours, minutes } from "../platform/clock.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
 import { addressKey, sharedLimiter } from "../platform/http/rate-limits.ts";
 import { requestOf } from "../platform/http/visitor-classifier.ts";
 import { checkAnswer } from "../platform/json-api/answer-check.ts";
+import { announceTags } from "../platform/page-cache/cache-tags.ts";
 import { renderDocument } from "../site/document.tsx";
 import { articleContent } from "../site/pages/article.tsx";
 import { newsletterAnswer } from "../site/pages/errors.tsx";
@@ -115,7 +117,11 @@ export function productServices(given: ServiceParts): ProductServices {
     shareTarget: () => (given.productCounts.last.presence === "none" ? undefined : LINK_CHECK_SHARE),
     sitemapSections,
     articleListings: { feedItems, tags: articleTags },
-    refreshArticlesWithImage,
+    async refreshPagesWithImage(db, imageId) {
+      await refreshArticlesWithImage(db, imageId);
+      // Every page shows the logo.
+      if (imageId === config.siteLogo) await announceTags(db, [SETTINGS_TAG]);
+    },
     changeCover,
   };
   return services;

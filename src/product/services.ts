@@ -105,6 +105,6 @@ export type ProductServices = Omit<Services, "config"> & {
     readonly feedItems: typeof feedItems;
     readonly tags: typeof articleTags;
   };
-  readonly refreshArticlesWithImage: typeof refreshArticlesWithImage;
+  readonly refreshPagesWithImage: typeof refreshArticlesWithImage;
   readonly changeCover: typeof changeCover;
 };

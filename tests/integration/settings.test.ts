@@ -4,6 +4,8 @@ import { afterAll, expect, test } from "vitest";
 import { type Product, reachableFolder } from "../support/launch.ts";
 import { queryAsOwner } from "../support/processes.ts";
 import { runToExit, startProduct } from "../support/product.ts";
+import { randomPicture } from "../support/random-picture.ts";
+import { ANON_KEY, addTeam, sendFileAs, signInAs } from "../support/team.ts";
 
 const dataDir = await reachableFolder();
 let product: Product | undefined;
@@ -28,7 +30,7 @@ const PASSWORD = "sandi-smtp-yang-rahasia";
 test("what is stored by command is shown by the running site, and the environment wins", {
   timeout: 600_000,
 }, async () => {
-  product = await startProduct({ dataDir, env: { CONTACT_EMAIL: "server@contoh.id" } });
+  product = await startProduct({ dataDir, env: { ANON_KEY, CONTACT_EMAIL: "server@contoh.id" } });
   const page = async (path: string) => (await fetch(`${product?.url}${path}`)).text();
   // The page is visited twice, so that it is cached.
   for (let times = 0; times < 2; times += 1) expect(await page("/tentang")).toContain("PanduBelanja");
@@ -112,4 +114,24 @@ test.each([
   expect(code).toBe(64);
   expect(output).toContain(words);
   expect(output).not.toContain(PASSWORD);
+});
+
+test("a logo whose file is replaced is the new one on every page", { timeout: 600_000 }, async () => {
+  if (!product) throw new Error("unreachable");
+  await addTeam(product, ["editor"]);
+  const { token } = await signInAs(product, "editor");
+  const made = await sendFileAs(product, token, "/api/admin/images?name=logo", await randomPicture(64));
+  const { image } = (await made.json()) as { image: { id: number } };
+  expect(await settings(["set", "SITE_LOGO", String(image.id)])).toMatchObject({ code: 0 });
+  const readHash = async () =>
+    String((await queryAsOwner(dataDir, `select hash from images where id = ${image.id}`))?.hash);
+  const page = async () => (await fetch(`${product?.url}/tentang`)).text();
+  const first = await readHash();
+  await expect.poll(page, PATIENCE).toContain(first);
+  const path = `/api/admin/images/${image.id}/file?name=logo`;
+  expect((await sendFileAs(product, token, path, await randomPicture(64), "PUT")).status).toBe(200);
+  const second = await readHash();
+  expect(second).not.toBe(first);
+  await expect.poll(page, PATIENCE).toContain(second);
+  await expect.poll(page, PATIENCE).not.toContain(first);
 });

@@ -19,8 +19,8 @@ type Services = {
     readonly dataDir: string;
     readonly s3: { readonly bucket: string } | undefined;
   };
-  /** Refreshes the articles that show a picture after it has changed. */
-  readonly refreshArticlesWithImage: LibraryOptions["refresh"];
+  /** Refreshes the pages that show a picture after it has changed. */
+  readonly refreshPagesWithImage: LibraryOptions["refresh"];
   readonly changeCover: LibraryOptions["setCover"];
 };
 
@@ -28,10 +28,10 @@ export const media = {
   name: "media",
   permissions: MEDIA_PERMISSIONS,
   auditActions: MEDIA_AUDIT_ACTIONS,
-  adminRoutes: ({ db, storage, refreshArticlesWithImage: refresh, changeCover: setCover }) =>
+  adminRoutes: ({ db, storage, refreshPagesWithImage: refresh, changeCover: setCover }) =>
     libraryAdminRoutes({ db, storage, refresh, setCover }),
   mounts: ({ storage }) => [{ path: "/", app: mediaRoutes({ storage }) }],
-  jobs: ({ db, storage, refreshArticlesWithImage: refresh }) => [
+  jobs: ({ db, storage, refreshPagesWithImage: refresh }) => [
     { handler: cleanOriginals({ db, storage, refresh }) },
     { handler: makeImageVariants({ db, storage, whenReady: refresh }) },
   ],

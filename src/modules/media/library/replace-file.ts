@@ -7,7 +7,7 @@ import { writeAuditEntry } from "../../audit/commands.ts";
 import { findByHash, lockFile, originalKey, type ReadImage } from "../pictures/images.ts";
 import { queueVariants } from "../pictures/variants.ts";
 
-/** Renders the articles that show a picture again after its file was replaced (`refreshArticlesWithImage`). */
+/** Renders the pages that show a picture again after its file was replaced (`refreshPagesWithImage` of product/compose.ts). */
 export type Refresh = (db: Db, imageId: number) => Promise<void>;
 
 export type ReplaceContext = { readonly db: Db; readonly storage: Storage; readonly refresh: Refresh };

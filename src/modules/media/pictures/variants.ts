@@ -22,7 +22,7 @@ export const MAKE_VARIANTS = defineJob({
 type VariantContext = {
   db: Db;
   storage: Storage;
-  /** Updates the pages that depend on the picture: `refreshArticlesWithImage` of articles/write/refresh-images.ts. */
+  /** Updates the pages that depend on the picture: `refreshPagesWithImage` of product/compose.ts. */
   whenReady: (db: Db, imageId: number) => Promise<void>;
 };
 
