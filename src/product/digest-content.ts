@@ -1,9 +1,10 @@
 import { priceDrops } from "../catalogue/listings/public-queries/price-drops.ts";
 import { feedItems } from "../modules/articles/queries.ts";
 import type { DigestContent } from "../modules/newsletter/schema.ts";
-import { FEED_LENGTH } from "../modules/seo/rss.ts";
 import type { Services } from "../site/services.ts";
 
+/** The number of newest articles among which the digest looks for those since the last one. */
+const MOST_ARTICLES = 50;
 /** The number of largest price drops among which the digest looks for genuine drops. */
 const MOST_DROPS = 60;
 
@@ -12,7 +13,7 @@ export async function digestContent(
   since: Date,
   { reads, db, clock, config }: Pick<Services, "reads" | "db" | "clock" | "config">,
 ): Promise<DigestContent> {
-  const articles = await feedItems(reads, { limit: FEED_LENGTH });
+  const articles = await feedItems(reads, { limit: MOST_ARTICLES });
   const asked = { moment: clock.now(), timeZone: config.timeZone, showSamples: false, page: 1, size: MOST_DROPS };
   const { drops } = await priceDrops({ reads, db }, asked);
   return {

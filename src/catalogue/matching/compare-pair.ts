@@ -18,7 +18,10 @@ import { SCORE_THRESHOLD } from "./score/score-model.ts";
 import { sharedCodes, sharedModelNumbers, unsharedCodes } from "./shared-codes.ts";
 import { areSameButForMore, titleAgreement } from "./title-agreement.ts";
 
-/** An offer dearer than the other by more than this factor may be another thing, or a mistake. */
+/**
+ * An offer dearer than the other by more than this factor may be another thing, or a mistake. The queue of pairs leaves such pairs out once more, by the
+ * prices of today (`IS_UNLIKE`, curation/reviews/refresh-pairs.ts).
+ */
 export const LARGEST_PRICE_RATIO = 4;
 /** The smaller factor for two offers that agree only in their titles, since titles leave out more than codes do. */
 const LARGEST_RATIO_BY_TITLE = 2;

@@ -32,7 +32,8 @@ export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<read
 }
 
 /**
- * Makes the links and headers of one subscriber's copy. The headers let mail programs unsubscribe by one press (RFC 8058).
+ * Makes the links and headers of one subscriber's copy. The headers let mail programs unsubscribe by one press (RFC 8058): their POST is answered by
+ * `routes.ts`, and DKIM signs them (`headerFieldNames` of mail/transport/smtp-transport.ts).
  * @param message the message whose report counts who unsubscribes by these links
  */
 export function ofSubscriber(siteUrl: string, key: string, recipient: string, message?: number) {

@@ -29,6 +29,7 @@ export type FeedItems = (request: {
   limit: number;
 }) => Promise<readonly FeedItem[]>;
 
+/** The most articles in a feed. */
 export const FEED_LENGTH = 20;
 
 /** `path` is the path of the feed, and `listPath` is the path of the list whose items the feed has. */

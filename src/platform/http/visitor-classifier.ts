@@ -7,7 +7,7 @@ import { isPublicIp } from "../fetch/ip-networks.ts";
 import type { ClientKeys } from "./client-keys.ts";
 import { addressKey } from "./rate-limits.ts";
 
-/** Matches programs that a list of crawlers does not include: libraries, and tools that test pages. */
+/** Matches programs that `isbot` does not know: libraries, and tools that test pages. It knows every agent that calls itself a bot. */
 const PROGRAMS =
   /scrap|fetcher|preview|monitor|scanner|lighthouse|headless|phantom|puppeteer|playwright|curl|wget|python|httpx?\b|okhttp|java\/|axios|node-|undici|go-http|ruby|perl|libwww|feed|validator/i;
 

@@ -115,17 +115,17 @@ function recordsOf(sample: string, delimiter: string): readonly (readonly string
   const records: (readonly string[])[] = [];
   for (const { cells } of new CsvRecords({ delimiter }).write(sample.endsWith("\n") ? sample : `${sample}\n`)) {
     records.push(cells);
-    if (records.length > SAMPLE_RECORDS + MOST_ABOVE) break;
+    if (records.length > SAMPLE_RECORDS + FIRST_RECORDS) break;
   }
   return records;
 }
 
-/** The most records above a table's header, such as the shop's name, its address, a date. */
-const MOST_ABOVE = 30;
+/** A table's header is among this many records. Above it may stand the shop's name, its address, a date. */
+const FIRST_RECORDS = 30;
 
 /** Removes the records that spreadsheets have above the header of their table. `skip` is the number of these records, for TableReader. */
 function recordsBelowTitle(all: readonly (readonly string[])[], mapped: readonly string[]) {
-  const places = all.slice(0, MOST_ABOVE).flatMap((cells, place) => (countFilled(cells) > 1 ? [place] : []));
+  const places = all.slice(0, FIRST_RECORDS).flatMap((cells, place) => (countFilled(cells) > 1 ? [place] : []));
   const has = (place: number, names: readonly string[]) =>
     new Set(columnNames(all[place] ?? [])).isSupersetOf(new Set(names));
   const header =

@@ -6,7 +6,7 @@ type TableOptions = {
   readonly delimiter: string;
   /** When false, the columns are named by their position: "1", "2", … */
   readonly header: boolean;
-  /** The number of records above the table. */
+  /** The number of records above the table, as `recordsBelowTitle` (detect.ts) found it. */
   readonly skip?: number;
   /** The names of the columns, for a table without a header whose columns are known. */
   readonly columns?: readonly string[];

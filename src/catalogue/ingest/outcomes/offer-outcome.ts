@@ -1,4 +1,4 @@
-/** What became of a row of a feed; a value is null where it is unknown. */
+/** What became of a row of a feed; a value is null where it is unknown. `offer list` prints it as JSON, whose fields docs/guides/catalog.md lists. */
 export type OfferOutcome = {
   readonly merchant: string;
   /** The row's number in the file, where a header is row 1. */

@@ -1,6 +1,9 @@
 import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
 
-/** The most offers on one page: nobody looks at more, and the server needs time for each offer. */
+/**
+ * The most offers on one page: nobody looks at more, and the server needs time for each offer. The pages and their links: `offer-pages.tsx` of
+ * site/pages/prices. The number also decides which histories are read first.
+ */
 export const OFFERS_PER_PAGE = 20;
 
 /** The most offers of a product whose histories are read: each history takes half a millisecond to read and to judge. */

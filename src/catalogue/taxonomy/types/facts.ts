@@ -15,7 +15,10 @@ export type Fact = {
   readonly values?: readonly string[];
 };
 
-/** Keys are parameters of lists (`?ram=8,12`), so they never change. */
+/**
+ * Keys are parameters of lists (`?ram=8,12`), so they never change. Titles fill a fact by `READERS` (matching/facts.ts), or by `DETAIL_RULES`
+ * (matching/detail-rules.ts) where it is a detail; a fact that neither reads stays empty.
+ */
 export const FACTS = {
   // Devices
   ram: { label: "RAM", unit: "GB", kind: "number", role: "identity" },

@@ -4,7 +4,7 @@ import { productPath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { claimLabel } from "./claim-label.ts";
-import { likelyTotalOf, totalText, UNKNOWN_SHIPPING } from "./offer-total.ts";
+import { likelyTotalOf, shortTotal, UNKNOWN_SHIPPING } from "./offer-total.ts";
 import { ProductImage } from "./product-image.tsx";
 import { ProductTitle } from "./product-title.tsx";
 import { SampleBadge } from "./sample-badge.tsx";
@@ -84,7 +84,7 @@ function totalToday(drop: PriceDrop): string {
   if (drop.shipping === 0) return "gratis ongkir";
   if (drop.shipping !== null) return `${formatRupiah(drop.total)} termasuk ongkir`;
   // With an assumed shipping of zero, the text would state the price twice.
-  return !drop.assumedShipping ? UNKNOWN_SHIPPING : `${totalText({ ...drop, isFrom: false })}, ${UNKNOWN_SHIPPING}`;
+  return drop.assumedShipping ? shortTotal({ ...drop, isFrom: false }) : UNKNOWN_SHIPPING;
 }
 
 const hasLowerTotal = (drop: PriceDrop): boolean =>

@@ -12,7 +12,7 @@ export function likelyTotalOf({ total, shipping, assumedShipping }: Omit<Priced,
   return assumedShipping === null ? undefined : total + assumedShipping;
 }
 
-/** Writes the price by which an offer is sorted. */
+/** Writes the price by which an offer is sorted. `assumedShipping` comes from `product_offers` (migrations/0085-unknown-shipping.sql). */
 export function totalText(offer: Priced): string {
   const likely = likelyTotalOf(offer);
   const text = priceText(likely ?? offer.price, offer.isFrom);

@@ -73,7 +73,11 @@ export const trackedDaysOf = (days: readonly DayPrices[], day: number): number =
 /** @param low the low to compare with; a product's low may be below the offer's own */
 export const isNearLow = (price: number, low: number): boolean => 100 * price <= GOOD_PRICE_PERCENT * low;
 
-/** @param days the observed days up to and including the day of the price */
+/**
+ * Says whether a price deserves *Harga bagus*. Pages say it by site/pages/prices/price-statements.ts and price-advice.ts; lists store it
+ * (listings/search/list-verdicts.ts), so a changed rule reaches them within a day.
+ * @param days the observed days up to and including the day of the price
+ */
 export function isGoodPrice(days: readonly DayPrices[], day: number, price: number): boolean {
   const low = lowestOf(days);
   const tracked = trackedDaysOf(days, day);
