@@ -3,6 +3,7 @@ import { jsonCursor } from "../../platform/database/cursor.ts";
 import { type Keyset, readPage } from "../../platform/database/keyset.ts";
 import { containsPattern } from "../../platform/database/like-pattern.ts";
 import type { Db, Tables } from "../../platform/database/tables.ts";
+import { merchantIdOf } from "../ledger/merchants/queries.ts";
 import type { FeedDetails } from "./answers.ts";
 import type { FeedFilter } from "./api-input.ts";
 import { runSummary } from "./runs/run-list.ts";
@@ -33,7 +34,7 @@ export async function feedPage(db: Db, { q, merchant, state, cursor }: FeedFilte
   const part = containsPattern(q);
   const conditions: RawBuilder<SqlBool>[] = [
     ...(q ? [sql<SqlBool>`(f.name ilike ${part} or m.name ilike ${part} or f.url ilike ${part})`] : []),
-    ...(merchant === undefined ? [] : [sql<SqlBool>`f.merchant_id = ${merchant}`]),
+    ...(merchant === undefined ? [] : [sql<SqlBool>`f.merchant_id = ${merchantIdOf(merchant)}`]),
     ...(state === undefined ? [] : [sql<SqlBool>`coalesce(${SHOWN_STATE}, 'none') = ${state}`]),
   ];
   const { rows, nextCursor } = await readPage(BY_NAME, { cursor, size: PAGE }, ({ where, orderBy, limit }) =>

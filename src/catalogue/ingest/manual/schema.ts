@@ -6,6 +6,7 @@ import { dayText, momentText } from "../../../platform/json-api/date-text.ts";
 import { cursorText, searchedText } from "../../../platform/json-api/list-query.shared.ts";
 import { rowId } from "../../../platform/json-api/row-id.ts";
 import { INVISIBLE } from "../../../platform/text/invisible.shared.ts";
+import { merchantRef } from "../../ledger/merchants/schema.ts";
 import { parseGtin } from "../../taxonomy/gtin.shared.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
 import { readLink } from "../offers/links.ts";
@@ -131,5 +132,5 @@ export const twinDecisionInput = twinSelection.extend({
     ),
 });
 
-export const manualOfferFilter = z.object({ q: searchedText, merchant: rowId.optional(), cursor: cursorText });
+export const manualOfferFilter = z.object({ q: searchedText, merchant: merchantRef.optional(), cursor: cursorText });
 export type ManualOfferFilter = z.output<typeof manualOfferFilter>;
