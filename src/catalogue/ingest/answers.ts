@@ -65,6 +65,7 @@ export const feedSchema = z.object({
   id: z.number(),
   name: z.string(),
   merchant: z.object({ id: z.number(), slug: z.string(), name: z.string() }),
+  isSample: z.boolean().describe("Feed toko rekaan dari katalog contoh"),
   source: feedSource,
   url: z.string().nullable(),
   hasSecret: z.boolean().describe("Alamatnya dibaca dengan kata sandi atau header; isinya tidak pernah ditampilkan"),

@@ -51,7 +51,7 @@ export async function findFeed(db: Db, id: number): Promise<FeedDetails | undefi
 async function feedRows(db: Db, which: RawBuilder<unknown>): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select f.id, f.name, lower(f.name) as "sortName", jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) as merchant,
-      f.source, f.url, exists (select from feed_secrets s where s.feed_id = f.id) as "hasSecret",
+      m.is_sample as "isSample", f.source, f.url, exists (select from feed_secrets s where s.feed_id = f.id) as "hasSecret",
       f.category, f.product_type as "productType", f.interval_minutes as "intervalMinutes",
       f.next_run_at as "nextRunAt", f.paused_at as "pausedAt", f.sighted_at as "sightedAt", f.mapping, r.id as "lastRunId",
       case when f.category is null then
