@@ -190,8 +190,8 @@ export const categoryParams = z.object({ category: categorySlugSchema });
 const MAX_CHOSEN = 24;
 const chosen = z
   .array(z.number().int().positive())
-  .max(MAX_CHOSEN, `Paling banyak ${MAX_CHOSEN} penjual untuk satu kategori.`)
-  .refine((ids) => new Set(ids).size === ids.length, "Setiap penjual hanya dipilih satu kali.");
+  .max(MAX_CHOSEN, `Paling banyak ${MAX_CHOSEN} toko untuk satu kategori.`)
+  .refine((ids) => new Set(ids).size === ids.length, "Setiap toko hanya dipilih satu kali.");
 
 export const categoryMerchantsInput = z.object({
   merchants: chosen.describe("Menurut urutan tampilnya"),
