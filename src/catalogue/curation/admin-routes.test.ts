@@ -75,8 +75,7 @@ describe("the list", () => {
       .select(["m.id", "m.slug"])
       .where("o.id", "=", bowl)
       .executeTakeFirstOrThrow();
-    for (const merchant of [id, slug])
-      expect(await titlesIn(`merchant=${merchant}`)).toEqual(["Mangkuk 100% bambu_a"]);
+    for (const merchant of [id, slug]) expect(await titlesIn(`merchant=${merchant}`)).toEqual(["Mangkuk 100% bambu_a"]);
     expect(await titlesIn("merchant=tidak-ada")).toEqual([]);
     await call("PUT", `/products/${riceId}/hidden`);
     expect(await titlesIn("hidden=true")).toEqual(["Beras Pandan 5kg"]);
