@@ -7,6 +7,8 @@ export {
   type ManualOffer,
   manualOfferListSchema,
   manualOfferSchema,
+  type OtherPrices,
+  otherPricesSchema,
   type TypedTwin,
   typedTwinListSchema,
 } from "./manual/answers.ts";
