@@ -17,6 +17,7 @@ type Services = {
   readonly config: {
     readonly databaseUrl: unknown;
     readonly dataDir: string;
+    readonly siteLogo: number | undefined;
     readonly s3: { readonly bucket: string } | undefined;
   };
   /** Refreshes the articles that show a picture after it has changed. */
@@ -28,8 +29,8 @@ export const media = {
   name: "media",
   permissions: MEDIA_PERMISSIONS,
   auditActions: MEDIA_AUDIT_ACTIONS,
-  adminRoutes: ({ db, storage, refreshArticlesWithImage: refresh, changeCover: setCover }) =>
-    libraryAdminRoutes({ db, storage, refresh, setCover }),
+  adminRoutes: ({ db, storage, config, refreshArticlesWithImage: refresh, changeCover: setCover }) =>
+    libraryAdminRoutes({ db, storage, config, refresh, setCover }),
   mounts: ({ storage }) => [{ path: "/", app: mediaRoutes({ storage }) }],
   jobs: ({ db, storage, refreshArticlesWithImage: refresh }) => [
     { handler: cleanOriginals({ db, storage, refresh }) },
