@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { dayIn } from "../../platform/calendar.ts";
-import { type Clock, hours, minutes, seconds } from "../../platform/clock.ts";
+import { type Clock, minutes, seconds } from "../../platform/clock.ts";
 import { PendingCounts } from "../../platform/database/pending-counts.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Client, VisitorClassifier } from "../../platform/http/visitor-classifier.ts";
@@ -36,11 +36,10 @@ const MOST_NAMES = 20_000;
 const MOST_WAITING = 50_000;
 const LONGEST_NAME = 300;
 const MOST_FOUND = 5_000;
-/** The time for which views can be taken back; /privasi says "satu jam". */
-const TAKEN_BACK_WITHIN = hours(1);
-/** The clients, and the latest views of each, that may be taken back. */
-const MOST_CLIENTS = 1_000;
-const MOST_TAKEN_BACK = 300;
+/** Views can be taken back for one such time at least and two at most; /privasi says "satu jam". */
+const TAKEN_BACK_FOR = minutes(30);
+/** The most views of one such time that may be taken back. */
+const MOST_TAKEN_BACK = 50_000;
 /** Matches the pictures that browsers load with a page. Files of the application are noted by `noteFile`. */
 const PICTURE = /\.(?:webp|avif|png|jpe?g|gif|svg)$/;
 const PHONE = /Mobi|iPhone|Android(?!.*(?:Tablet|SM-T|SM-X))/i;
@@ -53,11 +52,8 @@ export class PageStatistics {
   readonly #found = new LRUCache<string, number>({ max: MOST_FOUND });
   readonly #hosts = new LRUCache<string, string>({ max: MOST_FOUND });
   readonly #devices = new LRUCache<string, string>({ max: MOST_FOUND });
-  readonly #lately = new LRUCache<Client, (readonly Counted[])[]>({
-    max: MOST_CLIENTS,
-    ttl: TAKEN_BACK_WITHIN,
-    ttlResolution: minutes(1),
-  });
+  /** What was counted lately for each client, and in the time before. */
+  #lately = { views: 0, counted: new Map<Client, Counted[]>(), before: new Map<Client, Counted[]>() };
   readonly live: LiveVisitors;
   readonly #counts: PendingCounts<CountedRow>;
   #names: { readonly day: string; readonly known: Set<string> } = { day: "", known: new Set() };
@@ -73,6 +69,7 @@ export class PageStatistics {
     });
     this.#ownHost = new URL(options.siteUrl).host;
     this.live = new LiveVisitors(options.clock);
+    setInterval(() => this.#forgetOld(), TAKEN_BACK_FOR).unref();
   }
 
   /** Counts an answered request. This runs for cached pages, too, so it has to be fast. */
@@ -124,18 +121,20 @@ export class PageStatistics {
 
   /** Remembers what was counted for a client, as long as the client may still turn out to be a robot. */
   #remember(client: Client, view: readonly Counted[]): void {
-    const views = this.#lately.get(client);
-    if (!views) this.#lately.set(client, [view]);
-    else {
-      if (views.length >= MOST_TAKEN_BACK) views.shift();
-      views.push(view);
-    }
+    const lately = this.#lately;
+    if (lately.views >= MOST_TAKEN_BACK) return;
+    lately.views += 1;
+    const known = lately.counted.get(client);
+    if (known) known.push(...view);
+    else lately.counted.set(client, [...view]);
   }
 
   /** Takes back what was counted for a client before it showed itself to be a robot. */
   #takeBack(client: Client): void {
-    for (const counted of this.#lately.get(client)?.flat() ?? []) this.#count({ ...counted, count: -1 });
-    this.#lately.delete(client);
+    for (const counted of [this.#lately.before, this.#lately.counted]) {
+      for (const one of counted.get(client) ?? []) this.#count({ ...one, count: -1 });
+      counted.delete(client);
+    }
     this.live.forget(client.id);
   }
 
@@ -180,6 +179,10 @@ export class PageStatistics {
       this.#today = { day: dayIn(timeZone, now), until: now.getTime() + seconds(1) };
     }
     return this.#today.day;
+  }
+
+  #forgetOld(): void {
+    this.#lately = { views: 0, counted: new Map(), before: this.#lately.counted };
   }
 
   #deviceOf(agent: string): string {
