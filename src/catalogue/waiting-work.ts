@@ -8,12 +8,22 @@ const LATEST_DECISIONS = 500;
 /** Seconds between two decisions of one person. A shorter time is one press for many; after a longer time the person did something else in between. */
 const [SHORTEST, LONGEST] = [1, 300];
 
-/** Counts the visits to stores of the last 30 days from these products. @param products a query for their ids */
-export async function clicksOfProducts(db: Db, products: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ clicks: number }>`
-    select coalesce(sum(clicks), 0)::bigint as clicks from store_clicks
-    where day > (now() at time zone 'UTC')::date - ${CLICK_DAYS}::int and product_id in (${products})`.execute(db);
-  return rows[0]?.clicks ?? 0;
+type Waiting = {
+  /** A query for what waits: in each row the `products` concerned, as an array of ids. */
+  readonly waiting: RawBuilder<unknown>;
+  /** A query for the decisions that were made, as `secondsPerDecision` wants it. */
+  readonly decisions: RawBuilder<unknown>;
+};
+
+/** Says how much waits, what it is worth and how long people take for it. What waits is costly to find, so it is read once. */
+export async function waitingWork(db: Db, { waiting, decisions }: Waiting): Promise<WaitingWork> {
+  const { rows } = await sql<{ count: number; clicks: number }>`
+    with waiting as materialized (${waiting})
+    select (select count(*) from waiting)::int as count, coalesce((
+      select sum(clicks) from store_clicks where day > (now() at time zone 'UTC')::date - ${CLICK_DAYS}::int
+        and product_id in (select unnest(products) from waiting)), 0)::bigint as clicks`.execute(db);
+  const { count = 0, clicks = 0 } = rows[0] ?? {};
+  return { count, clicks, seconds: count === 0 ? undefined : await secondsPerDecision(db, decisions) };
 }
 
 /**

@@ -170,7 +170,10 @@ export function createCachedHandler({
   });
   const handler: RequestHandler = (request, response) => {
     clientKeys.note(request);
-    if (files.handle(request, response)) return telemetry.file(request, response);
+    if (files.handle(request, response)) {
+      statistics.noteFile(request);
+      return telemetry.file(request, response);
+    }
     if (cache.serveCached(request, response)) return statistics.note(request, response.statusCode);
     response.once("finish", () => statistics.note(request, response.statusCode));
     telemetry.request(request, response, () => {

@@ -118,13 +118,13 @@ test("chosen merchants stand after the list, in the owner's order", async ({ pag
     await expect(page.getByText("Toko ditambahkan", { exact: true }).first()).toBeVisible();
   }
   await page.goto("/admin/directory-stores?kategori=buku-majalah");
-  const choice = page.getByLabel("Tambah penjual");
+  const choice = page.getByLabel("Tambah toko");
   await choice.selectOption("Buku Anggrek");
   await choice.selectOption("Buku Melati");
   await page.getByRole("button", { name: "Naikkan Buku Melati" }).click();
   await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Simpan", exact: true }).click();
-  await expect(page.getByText("Penjual di Buku & Majalah disimpan", { exact: true })).toBeVisible();
+  await expect(page.getByText("Toko lain untuk Buku & Majalah disimpan", { exact: true })).toBeVisible();
   await expect.poll(() => site("/toko/buku-majalah"), { timeout: 5_000 }).toContain("Penjual lain untuk");
   const html = await site("/toko/buku-majalah");
   const places = ["Kunjungi Gramedia", "Penjual lain untuk", "/penjual/buku-melati", "/penjual/buku-anggrek"];

@@ -150,6 +150,27 @@ test("mail is tried on the page and kept; its password is never shown again", as
   allowConsoleErrors(consoleErrors, /status of 422/);
 });
 
+test("a mail server that the environment decides sends a test mail by one press", async ({
+  page,
+  mails,
+  consoleErrors,
+}) => {
+  const access = `pos:${encodeURIComponent("sandi surat")}@127.0.0.1:${mails.port}`;
+  const product = await startProduct({
+    env: { SMTP_URL: `smtp://${access}/?ignoreTLS=true`, MAIL_FROM: "redaksi@melati.example" },
+  });
+  const { url, owner } = await withOwner(product);
+  await signIn(page, owner, `${url}/admin/mail-settings`);
+  const server = page.getByRole("region", { name: "Server email" });
+  await expect(server).toContainText(`Dipakai sekarang: 127.0.0.1:${mails.port}, sebagai pos.`);
+  await server.getByRole("button", { name: "Kirim email percobaan" }).click();
+  await expect(server.getByText(`Email percobaan dikirim ke ${owner.email}.`)).toBeVisible();
+  expect(mails.received.at(-1)).toContain("Email percobaan dari");
+  await expectAccessibleLayout(page);
+  await product.stop();
+  allowConsoleErrors(consoleErrors, /ERR_CONNECTION_REFUSED/);
+});
+
 test("the mailbox for returned mails is opened before it is kept, and the page says what receivers look at", async ({
   page,
   person,
@@ -237,6 +258,8 @@ test("the list of the first hour knows what is done, and asks for nothing twice"
   await expect(page.getByRole("heading", { name: "Dasbor", level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: "Pembaca", exact: true })).toBeVisible();
   await expect(steps).toHaveCount(0);
+  // A skipped step asks no more, and the dashboard goes on saying that nothing has been backed up.
+  await expect(page.getByText("Situs ini belum pernah dicadangkan.")).toBeVisible();
 });
 
 test("who is no owner finds no form", async ({ page, team }) => {

@@ -49,6 +49,25 @@ test("an unknown address has words and a way back", async ({ page, consoleErrors
   allowConsoleErrors(consoleErrors, /status of 404/);
 });
 
+test("an address with a filter that is not known says so and leads to the whole list", async ({
+  page,
+  person,
+  consoleErrors,
+}) => {
+  await signIn(page, person, "/admin/products?category=tidak-ada");
+  const addresses = ["feeds?state=aneh&q=a", "article-editor?status=aneh", "images?alt=aneh", "audit-log?from=kemarin"];
+  for (const address of ["products?category=tidak-ada", "products?merchant=Toko%20Mana", ...addresses]) {
+    await page.goto(`/admin/${address}`);
+    await page.getByRole("link", { name: "Tampilkan tanpa filter" }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${address.split("?")[0]}$`));
+    await expect(page.getByText(/filter yang tidak dikenal/)).toHaveCount(0);
+  }
+  // A merchant may be named by its slug, as addresses of the site have it.
+  await page.goto("/admin/products?merchant=tidak-ada");
+  await expect(page.getByText("Tidak ada produk yang cocok. Coba kurangi filter.")).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 400/);
+});
+
 test("an article that is not there, and an address in capitals, are named so", async ({
   page,
   person,

@@ -76,6 +76,14 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: /^Diterapkan$/ })).toBeVisible();
 
+  // A digit too few needs one confirmation, too.
+  await page.getByLabel("Harga saat ini", { exact: true }).fill("17.900");
+  await page.getByRole("button", { name: "Simpan harga" }).click();
+  await expect(page.getByText(/^Harga ini jauh di bawah harga sebelumnya, Rp\s179\.000\./)).toBeVisible();
+  await expect(page.getByLabel("Harga saat ini", { exact: true })).toBeFocused();
+  await expectAccessibleLayout(page);
+  await page.getByLabel("Harga saat ini", { exact: true }).fill("179.000");
+
   // The price that another tab has saved is shown, and stays unless this tab insists.
   await stale.getByRole("button", { name: "Simpan harga" }).click();
   await expect(stale.getByText(/ menyimpan Rp\s179\.000 untuk penawaran ini pada /)).toBeVisible();

@@ -86,6 +86,10 @@ test("its pages work, are marked and noindex; nothing else of the site names the
 test("it is in no content API, webhook, statistic, metric or backup", async () => {
   await addTeam(product, ["owner"], ENV);
   ({ token } = await signInAs(product, "owner"));
+  const listed = (await (await callAs(product, token, "/api/admin/feeds", "GET")).json()) as {
+    feeds: { isSample: boolean }[];
+  };
+  expect(new Set(listed.feeds.map(({ isSample }) => isSample))).toEqual(new Set([true]));
   const made = await callAs(product, token, "/api/admin/api-keys", "POST", { name: "Uji" });
   const key = ((await made.json()) as { token: string }).token;
   const read = async (path: string) => (await get(`/api/content${path}`, { authorization: `Bearer ${key}` })).text();

@@ -27,9 +27,18 @@ test("people are counted, of kept pages and of those that are made; robots, file
   const answers = new Set<number>();
   for (let round = 0; round < 4; round += 1) {
     for (const [nth, agent] of PEOPLE.entries()) {
-      for (const page of PAGES) answers.add(await ask(page, agent, { "x-forwarded-for": `36.68.${round}.${nth + 1}` }));
+      const address = { "x-forwarded-for": `36.68.${round}.${nth + 1}` };
+      for (const page of PAGES) answers.add(await ask(page, agent, address));
+      answers.add(await ask("/favicon.svg", agent, address));
     }
     for (const agent of ROBOTS) for (const page of PAGES) answers.add(await ask(page, agent));
+  }
+  // Robots that name themselves browsers: one reads on and on without what browsers load, the other asks what robots may read.
+  for (let page = 0; page < 100; page += 1) {
+    answers.add(await ask(PAGES[page % 5] ?? "", PEOPLE[2] ?? "", { "x-forwarded-for": "36.68.8.1" }));
+  }
+  for (const page of [...PAGES, "/robots.txt", ...PAGES]) {
+    answers.add(await ask(page, PEOPLE[0] ?? "", { "x-forwarded-for": "36.68.8.2", referer: "https://lain.example/" }));
   }
   expect([...answers]).toEqual([200]);
   await ask("/tidak-ada", PEOPLE[0] ?? "");

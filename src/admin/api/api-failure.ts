@@ -37,6 +37,10 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiFailu
 export const isClosedTo = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 403 || error.status === 404);
 
+/** Whether a request was refused because of what it asked with, such as a filter with a value that does not exist. */
+export const isRefusedInput = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 400 && error.code === "invalid_input";
+
 /** Whether a request was refused because its resource has changed or is gone: the screen is then outdated, and repeating the request would fail again. */
 export const isOvertaken = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 404 || error.status === 409);

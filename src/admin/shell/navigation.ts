@@ -123,7 +123,7 @@ const SETTINGS_CARDS: readonly CardPage[] = [
     words: "domain resmi pengembalian pembayaran pengaduan toko tutup sembunyikan penjual kategori",
     icon: BookUser,
     permission: "manageSettings",
-    describe: "Keterangan toko di daftar kategori, toko yang tutup, dan penjual lain di halaman kategori.",
+    describe: "Keterangan toko di daftar kategori, toko yang tutup, dan toko lain di halaman kategori.",
   },
   {
     path: PATHS.mailSettings,

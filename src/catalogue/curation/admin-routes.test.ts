@@ -69,12 +69,14 @@ describe("the list", () => {
     expect(await titlesIn("q=b_mbu")).toEqual([]);
     expect(await titlesIn("category=makanan-minuman")).toEqual(["Beras Pandan 5kg"]);
     expect(await titlesIn("type=beras&q=beras")).toEqual(["Beras Pandan 5kg"]);
-    const { merchant_id } = await db
-      .selectFrom("offers")
-      .select("merchant_id")
-      .where("id", "=", bowl)
+    const { id, slug } = await db
+      .selectFrom("offers as o")
+      .innerJoin("merchants as m", "m.id", "o.merchant_id")
+      .select(["m.id", "m.slug"])
+      .where("o.id", "=", bowl)
       .executeTakeFirstOrThrow();
-    expect(await titlesIn(`merchant=${merchant_id}`)).toEqual(["Mangkuk 100% bambu_a"]);
+    for (const merchant of [id, slug]) expect(await titlesIn(`merchant=${merchant}`)).toEqual(["Mangkuk 100% bambu_a"]);
+    expect(await titlesIn("merchant=tidak-ada")).toEqual([]);
     await call("PUT", `/products/${riceId}/hidden`);
     expect(await titlesIn("hidden=true")).toEqual(["Beras Pandan 5kg"]);
     expect(await titlesIn("hidden=false&q=pandan")).toEqual([]);

@@ -5,6 +5,7 @@ import { dayText } from "../../platform/json-api/date-text.ts";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
 import { rowId } from "../../platform/json-api/row-id.ts";
 import { INVISIBLE } from "../../platform/text/invisible.shared.ts";
+import { merchantRef } from "../ledger/merchants/schema.ts";
 import { MAX_DESCRIPTION } from "../taxonomy/description.shared.ts";
 import { FACTS, type Fact, type FactKey, findProductType } from "../taxonomy/product-types.shared.ts";
 import { MOST_MERGED, MOST_SPLIT, PAIR_VERDICTS, TITLE_RULES } from "./schema.ts";
@@ -23,7 +24,7 @@ export const productFilter = z.object({
   q: searchedText.describe("Kata dalam judul, merek, atau nomor model; GTIN, atau nomor produk"),
   category: categorySlug.optional(),
   type: typeSlug.optional(),
-  merchant: rowId.optional().describe("Yang ditawarkan toko ini"),
+  merchant: merchantRef.optional().describe("Yang ditawarkan toko ini"),
   hidden: flag.describe("true: hanya yang disembunyikan; false: hanya yang tampil"),
   doubt: z
     .enum(["true", "false", "contradiction"])

@@ -7,6 +7,8 @@ export {
   type ManualOffer,
   manualOfferListSchema,
   manualOfferSchema,
+  type OtherPrices,
+  otherPricesSchema,
   type TypedTwin,
   typedTwinListSchema,
 } from "./manual/answers.ts";
@@ -65,6 +67,7 @@ export const feedSchema = z.object({
   id: z.number(),
   name: z.string(),
   merchant: z.object({ id: z.number(), slug: z.string(), name: z.string() }),
+  isSample: z.boolean().describe("Feed toko rekaan dari katalog contoh"),
   source: feedSource,
   url: z.string().nullable(),
   hasSecret: z.boolean().describe("Alamatnya dibaca dengan kata sandi atau header; isinya tidak pernah ditampilkan"),

@@ -3,6 +3,7 @@ import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
 import { nameText } from "../../platform/json-api/name-text.ts";
 import { rowId } from "../../platform/json-api/row-id.ts";
+import { merchantRef } from "../ledger/merchants/schema.ts";
 import { findProductType } from "../taxonomy/product-types.shared.ts";
 import { parsePageAddress } from "./product-pages/page-addresses.ts";
 import { DIFFERENCE_KINDS, feedMappingSchema, feedSecretSchema, MAX_FEED_BYTES, MAX_PAGES } from "./schema.ts";
@@ -72,7 +73,7 @@ const secret = feedSecretSchema.nullable();
 
 export const feedFilter = z.object({
   q: searchedText,
-  merchant: rowId.optional(),
+  merchant: merchantRef.optional(),
   state: z
     .enum(["held", "failed", "applied", "unchanged", "running", "discarded", "stopped", "undone", "none"])
     .optional()

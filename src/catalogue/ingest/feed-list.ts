@@ -3,6 +3,7 @@ import { jsonCursor } from "../../platform/database/cursor.ts";
 import { type Keyset, readPage } from "../../platform/database/keyset.ts";
 import { containsPattern } from "../../platform/database/like-pattern.ts";
 import type { Db, Tables } from "../../platform/database/tables.ts";
+import { merchantIdOf } from "../ledger/merchants/queries.ts";
 import type { FeedDetails } from "./answers.ts";
 import type { FeedFilter } from "./api-input.ts";
 import { runSummary } from "./runs/run-list.ts";
@@ -33,7 +34,7 @@ export async function feedPage(db: Db, { q, merchant, state, cursor }: FeedFilte
   const part = containsPattern(q);
   const conditions: RawBuilder<SqlBool>[] = [
     ...(q ? [sql<SqlBool>`(f.name ilike ${part} or m.name ilike ${part} or f.url ilike ${part})`] : []),
-    ...(merchant === undefined ? [] : [sql<SqlBool>`f.merchant_id = ${merchant}`]),
+    ...(merchant === undefined ? [] : [sql<SqlBool>`f.merchant_id = ${merchantIdOf(merchant)}`]),
     ...(state === undefined ? [] : [sql<SqlBool>`coalesce(${SHOWN_STATE}, 'none') = ${state}`]),
   ];
   const { rows, nextCursor } = await readPage(BY_NAME, { cursor, size: PAGE }, ({ where, orderBy, limit }) =>
@@ -50,7 +51,7 @@ export async function findFeed(db: Db, id: number): Promise<FeedDetails | undefi
 async function feedRows(db: Db, which: RawBuilder<unknown>): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select f.id, f.name, lower(f.name) as "sortName", jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) as merchant,
-      f.source, f.url, exists (select from feed_secrets s where s.feed_id = f.id) as "hasSecret",
+      m.is_sample as "isSample", f.source, f.url, exists (select from feed_secrets s where s.feed_id = f.id) as "hasSecret",
       f.category, f.product_type as "productType", f.interval_minutes as "intervalMinutes",
       f.next_run_at as "nextRunAt", f.paused_at as "pausedAt", f.sighted_at as "sightedAt", f.mapping, r.id as "lastRunId",
       case when f.category is null then

@@ -12,6 +12,7 @@ type Services = {
   readonly auth: { readonly mailer: unknown };
   readonly config: {
     readonly timeZone: string;
+    readonly siteLogo: number | undefined;
     readonly visitSample: number;
     readonly contactEmail: unknown;
     readonly ai: { readonly textModel: unknown; readonly imageModel: unknown } | undefined;
@@ -34,7 +35,7 @@ export const dashboard = {
     servicesRoute({ db, isSet: () => servicesOf(config, auth, clientKeys) }),
     ...dashboardRoutes({
       db,
-      timeZone: config.timeZone,
+      ...{ timeZone: config.timeZone, siteLogo: config.siteLogo },
       mailConfigured: auth.mailer !== undefined,
       contactConfigured: config.contactEmail !== undefined,
       backupsScheduled: config.backup.schedule !== undefined,

@@ -12,7 +12,7 @@ import { canMakeBackups } from "../backup/permissions.shared.ts";
 import { backupState } from "../backup/queries.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
 import { scanResults } from "../maintenance/queries.ts";
-import { LACKS_ALT } from "../media/queries.ts";
+import { lacksAlt } from "../media/queries.ts";
 import { canManageSubscribers } from "../newsletter/permissions.shared.ts";
 import { countActive, subscriberGrowth } from "../newsletter/queries.ts";
 import { findRule } from "../seo/queries.ts";
@@ -27,6 +27,7 @@ type Options = {
   readonly mailConfigured: boolean;
   readonly contactConfigured: boolean;
   readonly backupsScheduled: boolean;
+  readonly siteLogo: number | undefined;
   readonly itemsOf: (actor: Actor) => Promise<readonly DashboardItem[]>;
 };
 
@@ -43,7 +44,7 @@ export const dashboardRoutes = (options: Options) => [
 ];
 
 async function dashboard(
-  { db, timeZone, mailConfigured, contactConfigured, backupsScheduled, itemsOf }: Options,
+  { db, timeZone, mailConfigured, contactConfigured, backupsScheduled, siteLogo, itemsOf }: Options,
   actor: Actor,
 ): Promise<Dashboard> {
   const [recent, visits, articles, images, jobs, findings, active, days, webhooks, scans, backups, speeds, items] =
@@ -55,7 +56,9 @@ async function dashboard(
           (status) => sql`count(*) filter (where status = ${status})::int as ${sql.ref(status)}`,
         ),
       )} from articles`.execute(db),
-      sql<Dashboard["images"]>`select count(*)::int as total, count(*) filter (where ${LACKS_ALT})::int as "withoutAlt",
+      sql<
+        Dashboard["images"]
+      >`select count(*)::int as total, count(*) filter (where ${lacksAlt(siteLogo)})::int as "withoutAlt",
       count(*) filter (where status = 'pending')::int as "waitingForReview",
       (select count(*)::int from articles where cover_image_id is null and status <> 'trashed') as "articlesWithoutCover"
       from images i`.execute(db),

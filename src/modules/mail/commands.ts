@@ -2,6 +2,7 @@ export {
   deleteMessage,
   forgetRecipient,
   lockUntouchedMessage,
+  markUnsubscribed,
   type NewMessage,
   openMessage,
   openSingleMessage,

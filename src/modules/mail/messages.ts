@@ -123,6 +123,13 @@ export async function finishMessages(db: Db): Promise<void> {
   );
 }
 
+/** Notes that a recipient has unsubscribed by a link of a message. @returns whether this is the first time, and the message was sent to the address */
+export async function markUnsubscribed(db: Db, message: number, recipient: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update deliveries set has_unsubscribed = true
+    where message_id = ${message} and recipient = ${recipient} and not has_unsubscribed`.execute(db);
+  return Number(numAffectedRows ?? 0n) > 0;
+}
+
 /** Removes an address from all deliveries; the deliveries that still wait are skipped. */
 export async function forgetRecipient(db: Db, recipient: string): Promise<void> {
   await sql`update deliveries set recipient = null, day = null,

@@ -34,6 +34,7 @@ interface MailTables {
     day: string | null;
     reply: Generated<string>;
     reason: Generated<string>;
+    has_unsubscribed: Generated<boolean>;
     created_at: Generated<Date>;
     finished_at: Date | null;
   };

@@ -17,6 +17,7 @@ type Services = {
   readonly config: {
     readonly databaseUrl: unknown;
     readonly dataDir: string;
+    readonly siteLogo: number | undefined;
     readonly s3: { readonly bucket: string } | undefined;
   };
   /** Refreshes the pages that show a picture after it has changed. */
@@ -28,8 +29,8 @@ export const media = {
   name: "media",
   permissions: MEDIA_PERMISSIONS,
   auditActions: MEDIA_AUDIT_ACTIONS,
-  adminRoutes: ({ db, storage, refreshPagesWithImage: refresh, changeCover: setCover }) =>
-    libraryAdminRoutes({ db, storage, refresh, setCover }),
+  adminRoutes: ({ db, storage, config, refreshPagesWithImage: refresh, changeCover: setCover }) =>
+    libraryAdminRoutes({ db, storage, config, refresh, setCover }),
   mounts: ({ storage }) => [{ path: "/", app: mediaRoutes({ storage }) }],
   jobs: ({ db, storage, refreshPagesWithImage: refresh }) => [
     { handler: cleanOriginals({ db, storage, refresh }) },

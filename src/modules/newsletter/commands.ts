@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { done, type Failure, failure, type Result } from "../../platform/result.ts";
-import { addressHashes, forgetRecipient, liftUnsubscribe, suppress } from "../mail/commands.ts";
+import { addressHashes, forgetRecipient, liftUnsubscribe, markUnsubscribed, suppress } from "../mail/commands.ts";
 import { askToConfirm, type Confirmations } from "./consent/confirmations.ts";
 import { CONSENT_VERSION, type Email, emailSchema } from "./schema.ts";
 
@@ -108,17 +108,14 @@ export async function unsubscribe(db: Db, email: string, message?: number): Prom
       .where("subscribed", "=", true)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    if (message !== undefined) await countUnsubscribed(trx, message, email);
+    // The number comes from a link that anybody may change, so it counts only where the address was sent that message.
+    if (message !== undefined && (await markUnsubscribed(trx, message, email))) await countUnsubscribed(trx, message);
     return true;
   });
 }
 
-/** The number comes from a link that anybody may change, so it counts only where the address was sent that message. */
-const countUnsubscribed = (db: Db, message: number, email: string) =>
-  sql`update newsletter_campaigns set unsubscribed = unsubscribed + 1
-    where message_id = ${message} and exists (select from deliveries where message_id = ${message} and recipient = ${email})`.execute(
-    db,
-  );
+const countUnsubscribed = (db: Db, message: number) =>
+  sql`update newsletter_campaigns set unsubscribed = unsubscribed + 1 where message_id = ${message}`.execute(db);
 
 /** Erases an address on request (UU PDP 27/2022, 43), together with the record of mails sent to it. @returns false where no subscriber has that id */
 export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {

@@ -68,6 +68,15 @@ test("an edition counts who leaves by its links, each once, and by no link of an
   expect([await countOf(first.id), await countOf(second.id)]).toEqual([3, 0]);
 });
 
+test("a reader who comes back and leaves by the same edition again is counted once, and by another edition there", async () => {
+  const [first, second] = [await edition(["eka@contoh.id"]), await edition(["eka@contoh.id"])];
+  for (const { message } of [first, first, second, first]) {
+    await subscribe(db, { email: "eka@contoh.id", source: "form" });
+    expect(await post((await linksOf("eka@contoh.id", message)).oneClick)).toBe(200);
+  }
+  expect([await countOf(first.id), await countOf(second.id)]).toEqual([1, 1]);
+});
+
 test("people who change or drop the number of the message leave all the same, and are counted nowhere", async () => {
   const { id, message } = await edition(["ani@contoh.id"]);
   const { unsubscribe } = await linksOf("dodi@contoh.id", message);

@@ -2,12 +2,12 @@ import type { Db } from "../../platform/database/tables.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { canManageSubscribers } from "../newsletter/permissions.shared.ts";
 import { canManageSettings } from "../settings/permissions.shared.ts";
-import { consentTextAnswer, pageTextAnswer } from "./answers.ts";
+import { consentTextAnswer, pageTextAnswer, textVersionsAnswer } from "./answers.ts";
 import { savePageText } from "./commands.ts";
 import { FAILURES } from "./failures.ts";
 import type { PlaceholderValues } from "./placeholders.shared.ts";
-import { consentText, pageText } from "./queries.ts";
-import { consentParams, pageTextInput, slotParams } from "./schema.ts";
+import { consentText, pageText, textVersions } from "./queries.ts";
+import { consentParams, pageTextInput, slotParams, versionsQuery } from "./schema.ts";
 import type { TextSlot } from "./slots.shared.ts";
 
 type Options = {
@@ -20,12 +20,20 @@ type Options = {
 /** The endpoints for the texts that an owner writes on the pages about the site. */
 export const pageTextsAdminRoutes = ({ db, shippedText, placeholderValues }: Options) => [
   endpoint("GET /page-texts/:slot", {
-    summary: "Menampilkan teks sendiri di sebuah halaman, teks bawaannya, dan versi sebelumnya",
+    summary: "Menampilkan teks sendiri di sebuah halaman dan teks bawaannya",
     params: slotParams,
     answer: pageTextAnswer,
     can: canManageSettings,
     handle: async ({ params: { slot } }) =>
       pageText(db, { slot, shipped: await shippedText(slot), values: placeholderValues() }),
+  }),
+  endpoint("GET /page-texts/:slot/versions", {
+    summary: "Menampilkan semua versi teks sebuah halaman, terbaru lebih dahulu",
+    params: slotParams,
+    query: versionsQuery,
+    answer: textVersionsAnswer,
+    can: canManageSettings,
+    handle: ({ params: { slot }, query: { cursor } }) => textVersions(db, slot, cursor),
   }),
   endpoint("GET /page-texts/consents/:version", {
     summary: "Menampilkan teks yang disetujui pelanggan newsletter, menurut versi persetujuannya",

@@ -6,18 +6,22 @@ export const pageTextAnswer = z.object({
   slot: z.enum(TEXT_SLOTS),
   markdown: z.string().describe("Yang berlaku; kosong: teks bawaan"),
   shipped: z.string().describe("Teks bawaan sebagai Markdown; kosong bila tidak digantikan"),
-  versions: z
-    .array(
-      z.object({
-        id: z.number(),
-        markdown: z.string(),
-        author: z.string().nullable(),
-        createdAt: z.string(),
-      }),
-    )
-    .describe("Terbaru lebih dahulu"),
+  version: z.number().describe("Nomor versi yang berlaku; 0 bila belum pernah disimpan"),
 });
 export type PageText = AnswerOf<typeof pageTextAnswer>;
+
+export const textVersionsAnswer = z.object({
+  versions: z.array(
+    z.object({
+      id: z.number(),
+      markdown: z.string(),
+      author: z.string().nullable(),
+      createdAt: z.string(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+export type TextVersions = AnswerOf<typeof textVersionsAnswer>;
 
 export const consentTextAnswer = z.object({
   shippedOn: z.string().describe("Tanggal teks bawaan Kebijakan Privasi yang disetujui"),

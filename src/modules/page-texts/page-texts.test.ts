@@ -5,7 +5,7 @@ import { subscribe } from "../newsletter/commands.ts";
 import { CONSENT_VERSION, consentVersionWith } from "../newsletter/schema.ts";
 import { savePageText } from "./commands.ts";
 import { ownSections } from "./own-text.ts";
-import { consentText, ownTexts, pageText } from "./queries.ts";
+import { consentText, ownTexts, pageText, textVersions } from "./queries.ts";
 
 const { db } = await testDatabase();
 const made = (markdown: string) => ownSections(db, markdown, { title: "Pembuka", prefix: "teks" });
@@ -81,19 +81,32 @@ test("questions of Bantuan are those below a title, or stand alone; code has non
 test("the newest version is in force, a blank one is the shipped text, and all stay", async () => {
   for (const markdown of ["satu", "dua", "dua", " \r\n"]) await savePageText(db, { slot: "about", markdown }, CLI);
   expect(await texts()).toEqual({});
-  const { markdown, shipped, versions } = await pageText(db, { slot: "about", shipped: "bawaan", values: VALUES });
+  const { markdown, shipped, version } = await pageText(db, { slot: "about", shipped: "bawaan", values: VALUES });
+  const { versions } = await textVersions(db, "about");
   expect([markdown, shipped, versions.map((one) => one.markdown)]).toEqual(["", "bawaan", ["", "dua", "satu"]]);
+  expect(version).toBe(versions[0]?.id);
   await savePageText(db, { slot: "about", markdown: "satu" }, CLI);
   expect((await texts()).about?.sections[0]?.html).toContain("satu");
+});
+
+test("every version can be reached, however many there are", async () => {
+  for (let at = 0; at < 65; at += 1) await savePageText(db, { slot: "help", markdown: `versi ${at}` }, CLI);
+  const found: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const page = await textVersions(db, "help", cursor);
+    found.push(...page.versions.map(({ markdown }) => markdown));
+    cursor = page.nextCursor;
+  }
+  expect(found).toEqual(Array.from({ length: 65 }, (_, at) => `versi ${64 - at}`));
 });
 
 test("a text is not saved over one that was saved since it was read", async () => {
   const save = (markdown: string, read: number) => savePageText(db, { slot: "terms-after", markdown, read }, CLI);
   expect(await save("satu", 0)).toMatchObject({ ok: true });
   expect(await save("dua", 0)).toMatchObject({ code: "changed-meanwhile" });
-  const { markdown, versions } = await pageText(db, { slot: "terms-after", shipped: "", values: VALUES });
-  expect([markdown, versions.length]).toEqual(["satu", 1]);
-  expect(await save("dua", versions[0]?.id ?? 0)).toMatchObject({ ok: true });
+  const { markdown, version } = await pageText(db, { slot: "terms-after", shipped: "", values: VALUES });
+  expect([markdown, (await textVersions(db, "terms-after")).versions.length]).toEqual(["satu", 1]);
+  expect(await save("dua", version)).toMatchObject({ ok: true });
   expect(await save("dua", 0)).toMatchObject({ ok: true });
 });
 
@@ -125,6 +138,6 @@ test("a change of the privacy policy is a new version of what subscribers consen
   expect(await kept(CONSENT_VERSION)).toEqual([]);
   expect((await consentText(db, "2025-01-01")).isShippedNow).toBe(false);
   // The privacy page names the newest version.
-  const { versions } = await pageText(db, { slot: "privacy-after", shipped: "", values: VALUES });
-  expect(consentVersionWith((await texts()).privacyVersion)).toBe(`${CONSENT_VERSION}.${versions[0]?.id}`);
+  const { version } = await pageText(db, { slot: "privacy-after", shipped: "", values: VALUES });
+  expect(consentVersionWith((await texts()).privacyVersion)).toBe(`${CONSENT_VERSION}.${version}`);
 });

@@ -1,15 +1,17 @@
 import { dayIn } from "../../platform/calendar.ts";
+import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { CONSENT_VERSION } from "../newsletter/schema.ts";
-import type { ConsentText, PageText } from "./answers.ts";
+import type { ConsentText, PageText, TextVersions } from "./answers.ts";
 import { ownSections } from "./own-text.ts";
 import { fillHtml, fillText, type PlaceholderValues } from "./placeholders.shared.ts";
 import { readSavedText } from "./saved-text.ts";
 import type { OwnSection, OwnText } from "./schema.ts";
 import { PRIVACY_SLOTS, QUESTION_SLOTS, TEXT_SLOTS, type TextSlot } from "./slots.shared.ts";
 
-/** The number of versions that are shown; older versions stay in the database. */
-const SHOWN_VERSIONS = 30;
+/** The number of versions of one page of their list. */
+const PAGE = 30;
+const NEWEST_FIRST = keysetBy("id", "desc", "t");
 
 export const newestText = (db: Db, slot: TextSlot) =>
   db
@@ -32,24 +34,28 @@ type Shown = {
   readonly values: PlaceholderValues;
 };
 
-/** Returns a slot's text with its versions, newest first. */
+/** Returns a slot's text, and the number of the version that is in force. */
 export async function pageText(db: Db, { slot, shipped, values }: Shown): Promise<PageText> {
-  const rows = await db
+  const newest = await newestText(db, slot);
+  return {
+    ...{ slot, shipped, version: newest?.id ?? 0 },
+    markdown: readSavedText(newest?.markdown ?? "", namesOf(values)),
+  };
+}
+
+/** Lists the versions of a slot's text, newest first. */
+export async function textVersions(db: Db, slot: TextSlot, cursor = ""): Promise<TextVersions> {
+  const query = db
     .selectFrom("page_texts as t")
     .leftJoin("people as p", "p.id", "t.person_id")
     .select(["t.id", "t.markdown", "t.author", "p.name", "t.created_at as createdAt"])
-    .where("t.slot", "=", slot)
-    .orderBy("t.id", "desc")
-    .limit(SHOWN_VERSIONS)
-    .execute();
-  return {
-    ...{ slot, shipped },
-    markdown: readSavedText(rows[0]?.markdown ?? "", namesOf(values)),
-    versions: rows.map(({ id, markdown, author, name, createdAt }) => ({
-      ...{ id, markdown, author: name || author },
-      createdAt: createdAt.toISOString(),
-    })),
-  };
+    .where("t.slot", "=", slot);
+  const { rows, nextCursor } = await queryPage(query, NEWEST_FIRST, { cursor, size: PAGE });
+  const versions = rows.map(({ id, markdown, author, name, createdAt }) => ({
+    ...{ id, markdown, author: name || author },
+    createdAt: createdAt.toISOString(),
+  }));
+  return { versions, nextCursor };
 }
 
 /** Returns the texts that a consent version stands for. All versions are kept, so that it can be read what somebody agreed to. */

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { cursorText } from "../../platform/json-api/list-query.shared.ts";
 import { LONGEST_TEXT, TEXT_SLOTS } from "./slots.shared.ts";
 
 /** The schemas of `/api/admin/page-texts`. */
 
 export const slotParams = z.object({ slot: z.enum(TEXT_SLOTS) });
+
+export const versionsQuery = z.object({ cursor: cursorText });
 
 /** A consent version, such as 2026-11-30 or 2026-11-30.6: the day of the shipped privacy policy, and the newest version of the texts around it. */
 export const consentParams = z.object({ version: z.string().regex(/^\d{4}-\d{2}-\d{2}(\.\d{1,9})?$/) });

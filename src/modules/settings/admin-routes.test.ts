@@ -10,6 +10,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { settingsAccess } from "../../product/config/settings-access.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
+import type { SmtpSettings } from "../mail/schema.ts";
 import { settingsAdminRoutes } from "./admin-routes.ts";
 import type { SettingsAnswer } from "./answers.ts";
 
@@ -50,13 +51,17 @@ const environment: NodeJS.ProcessEnv = {};
 const settings = settingsAccess({ db, config: { dataDir, feedSecretsKey: undefined }, environment });
 const log = pino({ level: "silent" });
 const backupFolder = join(dataDir, "backups");
+const config = {
+  ...{ siteName: "Toko Kita", siteUrl: "https://toko.example", newsletterConfirm: false },
+  smtp: undefined as SmtpSettings | undefined,
+};
 const api = await startAdminApi(
   database,
   settingsAdminRoutes({
     db,
     log,
     settings,
-    config: { siteName: "Toko Kita", siteUrl: "https://toko.example", smtp: undefined, newsletterConfirm: false },
+    config,
     backupFolder,
   }),
 );
@@ -192,6 +197,19 @@ test("mail is tried before it is kept; the password is kept for the same server 
   }
   expect((await api.call("owner", "DELETE", "/settings/mail")).status).toBe(204);
   expect(await view()).toMatchObject({ mail: null });
+});
+
+test("a test mail goes through the server that is used now, whoever has decided it", async () => {
+  const send = () => api.call("owner", "POST", "/settings/mail/current/trials");
+  expect((await send()).body.error.code).toBe("mail_server_unset");
+  const access = `pandu:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/?ignoreTLS=true`;
+  config.smtp = { url: `smtp://${access}`, from: "redaksi@toko.example" };
+  const { status, body } = await send();
+  expect([status, received.at(-1)]).toEqual([200, expect.stringContaining(body.to)]);
+  config.smtp = { url: `smtp://${access.replace("pandu", "lain")}`, from: "redaksi@toko.example" };
+  expect((await send()).body.error.code).toBe("mail_refused");
+  config.smtp = undefined;
+  expect((await api.call("admin", "POST", "/settings/mail/current/trials")).status).toBe(403);
 });
 
 test.each([{ host: "a b" }, { host: "a@b" }, { host: "a/b" }, { port: 0 }, { from: "a\r\nBcc: x@y.id" }])(

@@ -1,37 +1,29 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../platform/json-api/api-errors.ts";
-import { failure, success } from "../../platform/result.ts";
+import { failure } from "../../platform/result.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import type { SmtpSettings } from "../mail/schema.ts";
 import { smallFileOf } from "../media/queries.ts";
 import { AI_SETTINGS, aiAccess, aiChanges, tryAi } from "./ai-settings.ts";
-import { aiTrialAnswer, mailTrialAnswer, type SettingsAnswer, settingsAnswer } from "./answers.ts";
+import { aiTrialAnswer, type SettingsAnswer, settingsAnswer } from "./answers.ts";
 import { BACKUP_SETTINGS, backupChanges, tryFolder } from "./backup-settings.ts";
 import { bounceRoutes } from "./bounce-routes.ts";
 import { BOUNCE_SETTINGS, mailboxView } from "./bounce-settings.ts";
 import { FAILURES } from "./failures.ts";
 import { identityChanges } from "./identity.ts";
 import { isKnownLogo } from "./known-logo.ts";
-import {
-  MAIL_SETTINGS,
-  mailAddress,
-  mailChanges,
-  mailServerOf,
-  sendTrial,
-  trialMail,
-  tryServer,
-} from "./mail-settings.ts";
+import { mailRoutes } from "./mail-routes.ts";
+import { MAIL_SETTINGS, mailServerOf } from "./mail-settings.ts";
 import { canManageSettings } from "./permissions.shared.ts";
 import { settingVersions } from "./queries.ts";
 import {
   type AiInput,
   aiInput,
   backupInput,
+  forgotten,
   IDENTITY_SETTINGS,
   identityInput,
-  type MailInput,
-  mailInput,
   type SettingsAccess,
   sendingInput,
   withVersions,
@@ -88,52 +80,6 @@ export const settingsAdminRoutes = (options: Options) => [
   ...backupRoutes(options),
   ...aiRoutes(options),
 ];
-
-const mailRoutes = ({ settings, config }: Options) => [
-  endpoint("POST /settings/mail/trials", {
-    summary: "Mengirim email percobaan ke alamat Anda sendiri, tanpa menyimpan apa pun",
-    input: mailInput,
-    answer: mailTrialAnswer,
-    errors: { ...errorsOf(FAILURES, "password-missing", "mail-refused"), ...TOO_MANY },
-    can: canManageSettings,
-    async handle({ input, actor }) {
-      const allowed = await takeTrial({ actor });
-      if (!allowed.ok) return allowed;
-      const address = await addressOf(settings, input);
-      if (!address.ok) return address;
-      const sent = await sendTrial(address.value, input.from, trialMail(actor.email, config.siteName));
-      return sent.ok ? success({ to: actor.email }) : sent;
-    },
-  }),
-  endpoint("PUT /settings/mail", {
-    summary: "Menyimpan server email, setelah dicoba",
-    input: withVersions(mailInput),
-    answer: "none",
-    errors: {
-      ...errorsOf(FAILURES, "password-missing", "mail-refused", "in-environment", "wrong", "changed-meanwhile"),
-      ...TOO_MANY,
-    },
-    can: canManageSettings,
-    async handle({ input, actor, audit }) {
-      const allowed = await takeTrial({ actor });
-      if (!allowed.ok) return allowed;
-      const address = await addressOf(settings, input);
-      if (!address.ok) return address;
-      const tried = await tryServer(address.value, input.from);
-      return tried.ok ? settings.save(mailChanges(address.value, input), audit, input.read) : tried;
-    },
-  }),
-  endpoint("DELETE /settings/mail", {
-    summary: "Menghapus server email yang tersimpan",
-    answer: "none",
-    errors: errorsOf(FAILURES, "in-environment", "wrong", "changed-meanwhile"),
-    can: canManageSettings,
-    handle: ({ audit }) => settings.save(forgotten(MAIL_SETTINGS), audit),
-  }),
-];
-
-const addressOf = async (settings: SettingsAccess, input: MailInput) =>
-  mailAddress(input, await settings.textOf(MAIL_SETTINGS.url));
 
 const backupRoutes = ({ settings, backupFolder }: Options) => [
   endpoint("PUT /settings/backups", {
@@ -225,9 +171,6 @@ const accessOf = async (settings: SettingsAccess, input: AiInput) =>
     baseUrl: await settings.textOf(AI_SETTINGS.baseUrl),
     key: await settings.textOf(AI_SETTINGS.key),
   });
-
-const forgotten = (names: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.values(names).map((name) => [name, null]));
 
 async function settingsView({ db, settings, config }: Options): Promise<SettingsAnswer> {
   const states = await settings.states();

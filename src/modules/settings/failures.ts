@@ -9,6 +9,7 @@ export type SettingsFailure =
   | "password-missing"
   | "mail-refused"
   | "no-mail-server"
+  | "no-server-to-try"
   | "mailbox-refused"
   | "passphrase-missing"
   | "passphrases-differ"
@@ -43,6 +44,7 @@ export const FAILURES: Record<SettingsFailure, ApiError> = {
     message: "Isi server email dahulu: tanpa itu tidak ada yang dapat mengonfirmasi.",
     field: "confirm",
   },
+  "no-server-to-try": { status: 422, code: "mail_server_unset", message: "Belum ada server email yang dipakai." },
   "mailbox-refused": {
     status: 422,
     code: "mailbox_refused",

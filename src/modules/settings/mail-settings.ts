@@ -1,6 +1,6 @@
 import { done, failure, type Result, success } from "../../platform/result.ts";
 import { smtpMailer } from "../mail/commands.ts";
-import type { Mail } from "../mail/schema.ts";
+import type { Mail, SmtpSettings } from "../mail/schema.ts";
 import type { SettingsAnswer } from "./answers.ts";
 import type { MailInput, SettingChanges } from "./schema.ts";
 
@@ -64,9 +64,9 @@ export async function tryServer(address: string, from: string): Promise<Refused>
 }
 
 /** Sends a test mail through the server. */
-export async function sendTrial(address: string, from: string, mail: Mail): Promise<Refused> {
+export async function sendTrial(server: SmtpSettings, mail: Mail): Promise<Refused> {
   try {
-    await smtpMailer({ url: address, from }).send(mail);
+    await smtpMailer(server).send(mail);
     return done;
   } catch (error) {
     // The error's message holds only codes (modules/mail/transport/smtp-transport.ts).

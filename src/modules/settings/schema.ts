@@ -220,3 +220,7 @@ export const aiInput = z.object({
   imageModel: model,
 });
 export type AiInput = z.output<typeof aiInput>;
+
+/** The changes that delete these settings. */
+export const forgotten = (names: Readonly<Record<string, string>>): SettingChanges =>
+  Object.fromEntries(Object.values(names).map((name) => [name, null]));

@@ -29,6 +29,10 @@ export class LiveVisitors {
     else this.#seen.set(visitor, { path, at });
   }
 
+  forget(visitor: string): void {
+    this.#seen.delete(visitor);
+  }
+
   now(): LiveStatistics {
     const since = this.#clock.now().getTime() - WINDOW;
     const pages = new Map<string, number>();

@@ -4,7 +4,7 @@ import { dayIn } from "../../platform/calendar.ts";
 import { type Clock, minutes, seconds } from "../../platform/clock.ts";
 import { PendingCounts } from "../../platform/database/pending-counts.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { VisitorClassifier } from "../../platform/http/visitor-classifier.ts";
+import type { Client, VisitorClassifier } from "../../platform/http/visitor-classifier.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { ROBOTS_PATH } from "../seo/paths.shared.ts";
 import { AskedSearches, normalisedSearch } from "./asked-searches.ts";
@@ -36,6 +36,12 @@ const MOST_NAMES = 20_000;
 const MOST_WAITING = 50_000;
 const LONGEST_NAME = 300;
 const MOST_FOUND = 5_000;
+/** Views can be taken back for one such time at least and two at most; /privasi says "satu jam". */
+const TAKEN_BACK_FOR = minutes(30);
+/** The most views of one such time that may be taken back. */
+const MOST_TAKEN_BACK = 50_000;
+/** Matches the pictures that browsers load with a page. Files of the application are noted by `noteFile`. */
+const PICTURE = /\.(?:webp|avif|png|jpe?g|gif|svg)$/;
 const PHONE = /Mobi|iPhone|Android(?!.*(?:Tablet|SM-T|SM-X))/i;
 const TABLET = /iPad|Tablet|SM-T|SM-X|Android(?!.*Mobi)/i;
 
@@ -46,6 +52,8 @@ export class PageStatistics {
   readonly #found = new LRUCache<string, number>({ max: MOST_FOUND });
   readonly #hosts = new LRUCache<string, string>({ max: MOST_FOUND });
   readonly #devices = new LRUCache<string, string>({ max: MOST_FOUND });
+  /** What was counted lately for each client, and in the time before. */
+  #lately = { views: 0, counted: new Map<Client, Counted[]>(), before: new Map<Client, Counted[]>() };
   readonly live: LiveVisitors;
   readonly #counts: PendingCounts<CountedRow>;
   #names: { readonly day: string; readonly known: Set<string> } = { day: "", known: new Set() };
@@ -61,12 +69,19 @@ export class PageStatistics {
     });
     this.#ownHost = new URL(options.siteUrl).host;
     this.live = new LiveVisitors(options.clock);
+    setInterval(() => this.#forgetOld(), TAKEN_BACK_FOR).unref();
   }
 
   /** Counts an answered request. This runs for cached pages, too, so it has to be fast. */
   note(request: Request, status: number): void {
     if (request.method === "POST") this.#recordSignUp(request, status);
     else if (request.method === "GET") this.#recordRead(request, status);
+  }
+
+  /** Notes that a file of the application was requested, which browsers load with a page. */
+  noteFile(request: Request): void {
+    const { classifier } = this.#options;
+    classifier.recordFile(classifier.clientOf(request));
   }
 
   #recordRead(request: Request, status: number): void {
@@ -78,15 +93,21 @@ export class PageStatistics {
     const isForRobots = path === ROBOTS_PATH;
     // A 304 counts as a view, since somebody reads a page again.
     const isRead = (status === 200 || status === 304) && path.length <= LONGEST_NAME && isPage(path);
-    if (isForRobots || isRead) classifier.record(client, { isForRobots });
+    if (isForRobots || isRead) {
+      if (classifier.record(client, { isForRobots })) this.#takeBack(client);
+    } else if (PICTURE.test(path)) classifier.recordFile(client);
     if (!isRead || !classifier.isPerson(request, client)) return;
     const day = this.#day();
-    this.#count({ day, kind: "view", name: path });
-    this.#count({ day, kind: "device", name: this.#deviceOf(request.headers["user-agent"] ?? "") });
     const host = this.#referringHost(request);
-    if (host !== undefined) this.#count({ day, kind: "referrer", name: host });
+    const view: readonly Counted[] = [
+      { day, kind: "view", name: path },
+      { day, kind: "device", name: this.#deviceOf(request.headers["user-agent"] ?? "") },
+      ...(host === undefined ? [] : [{ day, kind: "referrer", name: host } as const]),
+    ];
+    for (const counted of view) this.#count(counted);
     this.live.note(client.id, path);
-    if (path === searchPath) this.#recordSearch(day, new URLSearchParams(url.slice(query + 1)), client.id);
+    const search = path === searchPath && this.#recordSearch(day, new URLSearchParams(url.slice(query + 1)), client.id);
+    this.#remember(client, search ? [...view, search] : view);
   }
 
   /** Remembers how much a search found, before its request is counted. */
@@ -98,11 +119,33 @@ export class PageStatistics {
     return this.#counts.flush();
   }
 
-  #recordSearch(day: string, query: URLSearchParams, visitor: string): void {
+  /** Remembers what was counted for a client, as long as the client may still turn out to be a robot. */
+  #remember(client: Client, view: readonly Counted[]): void {
+    const lately = this.#lately;
+    if (lately.views >= MOST_TAKEN_BACK) return;
+    lately.views += 1;
+    const known = lately.counted.get(client);
+    if (known) known.push(...view);
+    else lately.counted.set(client, [...view]);
+  }
+
+  /** Takes back what was counted for a client before it showed itself to be a robot. */
+  #takeBack(client: Client): void {
+    for (const counted of [this.#lately.before, this.#lately.counted]) {
+      for (const one of counted.get(client) ?? []) this.#count({ ...one, count: -1 });
+      counted.delete(client);
+    }
+    this.live.forget(client.id);
+  }
+
+  /** @returns the search that the visitor has made, if it was counted */
+  #recordSearch(day: string, query: URLSearchParams, visitor: string): Counted | undefined {
     // A further page of results belongs to a search that was already counted.
-    if (query.has("halaman")) return;
+    if (query.has("halaman")) return undefined;
     const { words, times } = this.#searches.note(day, query.get("q") ?? "", visitor);
-    if (times > 0) this.#count({ day, kind: "search", name: words, count: times, found: this.#found.get(words) ?? 0 });
+    if (times === 0) return undefined;
+    this.#count({ day, kind: "search", name: words, count: times, found: this.#found.get(words) ?? 0 });
+    return { day, kind: "search", name: words };
   }
 
   #recordSignUp(request: Request, status: number): void {
@@ -136,6 +179,10 @@ export class PageStatistics {
       this.#today = { day: dayIn(timeZone, now), until: now.getTime() + seconds(1) };
     }
     return this.#today.day;
+  }
+
+  #forgetOld(): void {
+    this.#lately = { views: 0, counted: new Map(), before: this.#lately.counted };
   }
 
   #deviceOf(agent: string): string {

@@ -82,6 +82,26 @@ test("a search is kept once three visitors asked it, with what it found; what ma
   expect((await all()).searches).toEqual([{ words: "popok murah", times: 4, found: 7 }]);
 });
 
+test("what a robot was counted for before it showed itself is taken back, and nothing of others", async () => {
+  const { counter, read, all } = counting();
+  const robot = { address: "36.68.7.66", referer: "https://lain.example/" };
+  for (const visitor of [1, 2, 3]) {
+    read("/", { address: `36.68.7.${visitor}` });
+    read("/assets/x.webp", { address: `36.68.7.${visitor}` });
+  }
+  for (let page = 0; page < 20; page += 1) read(`/artikel/ibu-bayi/${page}`, robot);
+  for (let page = 0; page < 5; page += 1) read("/", robot);
+  await counter.flush();
+  expect((await all()).views).toBe(28);
+  read("/robots.txt", robot);
+  read("/", robot);
+  await counter.flush();
+  expect(await all()).toMatchObject({ views: 3, pages: [{ path: "/", views: 3 }], referrers: [] });
+  for (let page = 0; page < 250; page += 1) read("/", { address: "36.68.7.67", "user-agent": DESKTOP });
+  await counter.flush();
+  expect(await all()).toMatchObject({ views: 3, devices: [{ device: "phone", views: 3 }] });
+});
+
 test("a sign-up is counted by the page of its form", async () => {
   const { counter, read, all } = counting();
   read("/newsletter", { referer: "https://belanja.example/artikel/ibu-bayi/popok" }, 303, "POST");

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { MONTHS_BY_DAY } from "./periods.shared.ts";
 import type { CountedKind } from "./schema.ts";
@@ -11,19 +11,46 @@ export type CountedRow = {
   found: number | undefined;
 };
 
-/** Adds counts to the stored counts in the order of the key, so that two processes cannot deadlock. */
-export async function writeCounts(db: Db, rows: readonly CountedRow[]): Promise<void> {
+/** Adds counts to the stored counts in the order of the key, so that two processes cannot deadlock. A count below zero takes back what was added before. */
+export const writeCounts = (db: Db, rows: readonly CountedRow[]): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await addCounts(
+      trx,
+      rows.filter(({ count }) => count > 0),
+    );
+    await takeBackCounts(
+      trx,
+      rows.filter(({ count }) => count < 0),
+    );
+  });
+
+const tableOf = (rows: readonly CountedRow[]): RawBuilder<unknown> => {
   const column = <Value>(value: (row: CountedRow) => Value) => rows.map(value);
+  return sql`unnest(${column(({ day }) => day)}::date[], ${column(({ kind }) => kind)}::text[],
+    ${column(({ name }) => name.toWellFormed().replaceAll("\0", ""))}::text[], ${column(({ count }) => count)}::int[],
+    ${column(({ found }) => found ?? null)}::int[]) as c (day, kind, name, count, found)`;
+};
+
+async function addCounts(trx: Db, rows: readonly CountedRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await sql`
-    insert into page_statistics (day, kind, name, count, found)
-    select * from unnest(${column(({ day }) => day)}::date[], ${column(({ kind }) => kind)}::text[],
-      ${column(({ name }) => name.toWellFormed().replaceAll("\0", ""))}::text[], ${column(({ count }) => count)}::int[],
-      ${column(({ found }) => found ?? null)}::int[]) as c (day, kind, name, count, found)
-    order by 2, 1, 3
+    insert into page_statistics (day, kind, name, count, found) select * from ${tableOf(rows)} order by 2, 1, 3
     on conflict (kind, is_month, day, name) do update
       set count = page_statistics.count + excluded.count, found = coalesce(excluded.found, page_statistics.found)`.execute(
-    db,
+    trx,
   );
+}
+
+async function takeBackCounts(trx: Db, rows: readonly CountedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const isSame = sql`not s.is_month and s.day = c.day and s.kind = c.kind and s.name = c.name`;
+  await sql`select from page_statistics s join ${tableOf(rows)} on ${isSame} order by s.kind, s.day, s.name for update of s`.execute(
+    trx,
+  );
+  await sql`delete from page_statistics s using ${tableOf(rows)} where ${isSame} and s.count + c.count <= 0`.execute(
+    trx,
+  );
+  await sql`update page_statistics s set count = s.count + c.count from ${tableOf(rows)} where ${isSame}`.execute(trx);
 }
 
 /** Merges the days of old months. One statement is enough, because a month has about as many names as the site has pages. */

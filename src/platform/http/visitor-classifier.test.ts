@@ -59,6 +59,21 @@ test("who reads the file for robots, or more than anybody can, is a robot for th
   expect(classifier.isPerson(ask({}, "36.68.0.7"))).toBe(false);
 });
 
+test("who reads many pages and none of their files is a robot, where browsers are seen to load files", () => {
+  const read = (hasOthers: boolean, hasFiles: boolean) => {
+    const classifier = newClassifier();
+    for (let nth = 0; hasOthers && nth < 10; nth += 1)
+      classifier.recordFile(classifier.clientOf(ask({}, `36.68.1.${nth}`)));
+    const client = classifier.clientOf(ask());
+    if (hasFiles) classifier.recordFile(client);
+    return Array.from({ length: 80 }, () => classifier.record(client, { isForRobots: false })).indexOf(true);
+  };
+  expect(read(true, false)).toBe(60);
+  expect(read(true, true)).toBe(-1);
+  // A proxy may answer all requests for files.
+  expect(read(false, false)).toBe(-1);
+});
+
 test("who reads much in a long time is none", () => {
   let now = clock.now().getTime();
   const classifier = newClassifier({ now: () => new Date(now) });

@@ -9,7 +9,7 @@ import { addressKey } from "./rate-limits.ts";
 
 /** Matches programs that `isbot` does not know: libraries, and tools that test pages. It knows every agent that calls itself a bot. */
 const PROGRAMS =
-  /scrap|fetcher|preview|monitor|scanner|lighthouse|headless|phantom|puppeteer|playwright|curl|wget|python|httpx?\b|okhttp|java\/|axios|node-|undici|go-http|ruby|perl|libwww|feed|validator/i;
+  /scrap|fetcher|gtmetrix|miniature\.io|\bYLT\b|preview|monitor|scanner|lighthouse|headless|phantom|puppeteer|playwright|curl|wget|python|httpx?\b|okhttp|java\/|axios|node-|undici|go-http|ruby|perl|libwww|feed|validator/i;
 
 const LONGEST_AGENT = 500;
 
@@ -52,6 +52,20 @@ const asksForPage = (request: Request): boolean => {
  */
 const MOST_PAGES = 300;
 const WINDOW = minutes(10);
+/**
+ * The number of pages from which a client counts as a robot that has asked for none of their pictures, fonts and scripts. A browser may have kept all of these
+ * from an earlier visit, but among so many pages there is one with a new picture.
+ */
+const MOST_BARE_PAGES = 60;
+/**
+ * Behind a proxy that answers requests for files itself, nobody seems to load any, so a client without files is judged only where others load at least one in
+ * so many pages.
+ */
+const PAGES_PER_FILE = 20;
+/** The pages of one client that count for that, so that a robot's many pages do not hide what browsers load. */
+const WEIGHED_PAGES = 20;
+/** The pages after which older ones count half as much. */
+const MOST_WEIGHED = 10_000;
 const BUSY_FOR = hours(1);
 const REMEMBERED = hours(24);
 const MOST_CLIENTS = 20_000;
@@ -65,6 +79,10 @@ export type Client = {
   readonly isAlone: boolean;
   since: number;
   pages: number;
+  /** The number of pages since the client was first seen. */
+  allPages: number;
+  /** Whether the client has asked for a file that pages have, as a browser does. */
+  hasFiles: boolean;
   /** The time until which the client counts as a robot, in milliseconds since 1970. */
   robotUntil: number;
 };
@@ -77,6 +95,8 @@ export class VisitorClassifier {
   readonly #clients = new LRUCache<string, Client>({ max: MOST_CLIENTS, ttl: REMEMBERED, ttlResolution: minutes(1) });
   readonly #keys: Pick<ClientKeys, "addressOf">;
   readonly #clock: Clock;
+  /** What browsers have asked for lately, which tells whether files are seen here at all. */
+  readonly #seen = { pages: 0, files: 0 };
 
   constructor({ clientKeys, clock }: { readonly clientKeys: Pick<ClientKeys, "addressOf">; readonly clock: Clock }) {
     this.#keys = clientKeys;
@@ -92,17 +112,42 @@ export class VisitorClassifier {
     return isProgram || (robotUntil > 0 && robotUntil >= this.#clock.now().getTime());
   }
 
-  /** Records that a client requested a page, or the file that only robots read. */
-  record(client: Client, { isForRobots }: { readonly isForRobots: boolean }): void {
-    if (!client.isAlone) return;
+  /**
+   * Records that a client requested a page, or the file that only robots read.
+   * @returns whether the client counts as a robot from now on, and did not before
+   */
+  record(client: Client, { isForRobots }: { readonly isForRobots: boolean }): boolean {
+    if (!client.isAlone || client.isProgram) return false;
     const now = this.#clock.now().getTime();
+    const wasRobot = client.robotUntil >= now;
     if (now - client.since > WINDOW) {
       client.since = now;
       client.pages = 0;
     }
     client.pages += 1;
-    if (isForRobots) client.robotUntil = now + REMEMBERED;
+    client.allPages += 1;
+    if (client.allPages <= WEIGHED_PAGES) this.#weigh("pages");
+    if (isForRobots || this.#isBare(client)) client.robotUntil = now + REMEMBERED;
     else if (client.pages > MOST_PAGES) client.robotUntil = Math.max(client.robotUntil, now + BUSY_FOR);
+    return !wasRobot && client.robotUntil >= now;
+  }
+
+  /** Records that a client requested a picture, a font or a script of a page. */
+  recordFile(client: Client): void {
+    if (!client.isAlone || client.isProgram || client.hasFiles) return;
+    client.hasFiles = true;
+    this.#weigh("files");
+  }
+
+  #isBare({ hasFiles, allPages }: Client): boolean {
+    return !hasFiles && allPages > MOST_BARE_PAGES && this.#seen.files * PAGES_PER_FILE >= this.#seen.pages;
+  }
+
+  #weigh(kind: "pages" | "files"): void {
+    this.#seen[kind] += 1;
+    if (this.#seen.pages < MOST_WEIGHED) return;
+    this.#seen.pages /= 2;
+    this.#seen.files /= 2;
   }
 
   /** Returns what is known about the client of a request. The client is looked up at most once per request, even for cached pages. */
@@ -114,7 +159,8 @@ export class VisitorClassifier {
     if (known) return known;
     const client = {
       ...{ id: `${addressKey(address)} ${agent}`, isProgram: isProgram(agent), isAlone: isPublicIp(address) },
-      ...{ since: this.#clock.now().getTime(), pages: 0, robotUntil: 0 },
+      ...{ since: this.#clock.now().getTime(), pages: 0, allPages: 0 },
+      ...{ hasFiles: false, robotUntil: 0 },
     };
     this.#clients.set(key, client);
     return client;

@@ -152,7 +152,8 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
           atau komputer, dan dari halaman mana orang mendaftar newsletter. Yang tersimpan hanya jumlahnya per hari:
           tanpa kuki, tanpa pengenal, dan tanpa alamat IP. Kata pencarian hanya disimpan bila sedikitnya tiga pengunjung
           mencarinya pada hari yang sama, dan tidak pernah bila memuat nomor panjang atau alamat email. Untuk membedakan
-          pengunjung dan robot, server mengingat alamat jaringan paling lama satu hari di memorinya saja.
+          pengunjung dan robot, server mengingat alamat jaringan paling lama satu hari di memorinya saja, dan halaman
+          yang dihitung untuknya paling lama satu jam, supaya kunjungan robot dapat dibatalkan.
         </p>
 
         <h3>Kunjungan ke toko</h3>

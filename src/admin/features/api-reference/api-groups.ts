@@ -18,7 +18,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   "backup-uploads": "unggahan cadangan",
   backups: "cadangan",
   categories: "kategori",
-  "category-merchants": "penjual di halaman kategori",
+  "category-merchants": "toko lain di halaman kategori",
   "closed-stores": "toko yang tutup",
   dashboard: "dasbor",
   "directory-stores": "direktori toko",

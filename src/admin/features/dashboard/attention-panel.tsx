@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { canI, useMe } from "../../api/me.ts";
 import { useSession } from "../../api/session.ts";
-import { type Attention, attentionItems } from "./attention.ts";
+import { type Attention, attentionItems, settledElsewhere } from "./attention.ts";
 import { firstStepsQuery } from "./first-steps-query.ts";
 import { ITEM_ACTIONS } from "./item-actions.tsx";
 
@@ -27,8 +27,7 @@ export function AttentionPanel({ dashboard }: { readonly dashboard: Dashboard })
   const { data: first, isPending } = useQuery({ ...firstStepsQuery, enabled: seesSteps });
   // Until the steps are known, nothing is asked that may be one of them.
   const steps = seesSteps && isPending ? FIRST_STEPS.map((name) => ({ name, state: "open" as const })) : first?.steps;
-  const asked = new Set((steps ?? []).filter(({ state }) => state !== "done").map(({ name }) => name));
-  const items = attentionItems(dashboard, me, hasSecondFactor, asked);
+  const items = attentionItems(dashboard, me, hasSecondFactor, settledElsewhere(steps ?? []));
   return (
     <Panel title="Perlu perhatian">
       {items.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { Me } from "../../../modules/auth/answers.ts";
 import type { Dashboard } from "../../../modules/dashboard/answers.ts";
+import type { FirstSteps } from "../../../modules/first-steps/answers.ts";
 import type { FirstStep } from "../../../modules/first-steps/steps.shared.ts";
 import { SEO_REPORT_PATH } from "../../../site/paths.shared.ts";
 import { maintenanceRunPath, PATHS, SERVICES_ANCHOR } from "../../paths.ts";
@@ -18,6 +19,17 @@ export type Attention = {
 /** The actions of modules' items that are first steps, too. */
 const STEPS_OF_ACTIONS: Readonly<Record<string, FirstStep>> = { "remove-sample-catalogue": "sample-removed" };
 
+/** The steps that matter after they are skipped: a list for beginners may be left, but what is lost without them is as real as before. */
+const LASTING: ReadonlySet<FirstStep> = new Set(["contact", "backup"]);
+
+/** Returns the steps that need no attention of their own: those that the list of first steps asks for, and those that were skipped for good. */
+export const settledElsewhere = (steps: FirstSteps["steps"]): ReadonlySet<FirstStep> =>
+  new Set(
+    steps
+      .filter(({ name, state }) => state === "open" || (state === "skipped" && !LASTING.has(name)))
+      .map(({ name }) => name),
+  );
+
 /** A page of the site itself that shows what one SEO rule found. */
 const FINDINGS = SEO_REPORT_PATH;
 
@@ -25,7 +37,7 @@ const URGENCY: Readonly<Record<Attention["tone"], number>> = { danger: 0, warnin
 
 /**
  * Returns what needs attention, as far as the dashboard's numbers show it and this person may settle it.
- * @param asked the first steps that this person is asked for in the list of steps, or has skipped, and that are therefore not asked for again
+ * @param asked the first steps that are not asked for here (`settledElsewhere`)
  */
 export function attentionItems(
   dashboard: Dashboard,

@@ -79,7 +79,7 @@ function Steps() {
   return (
     <Panel
       title="Langkah pertama"
-      lead={`${steps.length - open.length} dari ${steps.length} selesai. Yang Anda lewati tidak ditanyakan lagi.`}
+      lead={`${steps.length - open.length} dari ${steps.length} selesai. Yang Anda lewati tidak ditanyakan lagi di sini.`}
     >
       <ul>
         {steps.map(({ name, state }) => {

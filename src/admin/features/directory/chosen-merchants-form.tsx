@@ -31,7 +31,7 @@ export function ChosenMerchantsForm({ category, chosen }: Props) {
   const { mutate } = useApiMutation({
     send: (input: { merchants: number[]; before: number[] }) =>
       api("PUT /category-merchants/:category", { params: { category }, input }),
-    toast: () => ({ title: `Penjual di ${name} disimpan`, text: PAGES_FOLLOW }),
+    toast: () => ({ title: `Toko lain untuk ${name} disimpan`, text: PAGES_FOLLOW }),
   });
   const { busy, problem, submit } = useSubmit(async () => {
     const input = { merchants: idsOf(merchants), before: idsOf(chosen) };
@@ -44,15 +44,11 @@ export function ChosenMerchantsForm({ category, chosen }: Props) {
   });
   return (
     <Panel
-      title={`Penjual lain untuk ${name}`}
-      lead="Tampil sesudah daftar toko, menurut urutan di sini. Daftar tokonya sendiri tidak berubah."
+      title={`Toko lain untuk ${name}`}
+      lead="Tampil sesudah daftar toko menurut urutan di sini, dengan judul “Penjual lain”. Daftar tokonya sendiri tidak berubah."
     >
       <Form problem={problem} onSubmit={submit} className="flex max-w-3xl flex-col gap-5">
-        {merchants.length === 0 ? (
-          <p>Belum ada penjual yang dipilih.</p>
-        ) : (
-          <ChosenList {...{ merchants, setMerchants }} />
-        )}
+        {merchants.length === 0 ? <p>Belum ada toko yang dipilih.</p> : <ChosenList {...{ merchants, setMerchants }} />}
         <AddMerchant merchants={merchants} onAdd={(merchant) => setMerchants([...merchants, merchant])} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={busy}>
@@ -66,7 +62,7 @@ export function ChosenMerchantsForm({ category, chosen }: Props) {
           isNeeded={isUnsaved}
           leaves={() => true}
           title="Tinggalkan isian ini?"
-          text="Pilihan penjual belum disimpan dan akan hilang."
+          text="Pilihan toko belum disimpan dan akan hilang."
         />
       </Form>
     </Panel>
@@ -116,7 +112,7 @@ function AddMerchant({ merchants, onAdd }: AddProps) {
   const free = all?.filter(({ id, isSample }) => !isSample && !taken.has(id)) ?? [];
   return (
     <SelectField
-      label="Tambah penjual"
+      label="Tambah toko"
       name="merchants"
       value=""
       disabled={free.length === 0}
@@ -124,7 +120,7 @@ function AddMerchant({ merchants, onAdd }: AddProps) {
         const found = free.find(({ id }) => String(id) === target.value);
         if (found) onAdd({ id: found.id, name: found.name, slug: found.slug });
       }}
-      hint={all && free.length === 0 ? "Tidak ada penjual lain di katalog harga." : undefined}
+      hint={all && free.length === 0 ? "Tidak ada toko lain di katalog harga." : undefined}
     >
       <option value="">Pilih dari katalog harga</option>
       {free.map(({ id, name }) => (

@@ -65,8 +65,8 @@ function stateOf({ details, closure }: DirectoryStore): string {
 
 const CategoryList = () => (
   <Panel
-    title="Penjual di halaman kategori"
-    lead="Penjual dari katalog harga yang Anda pilih tampil sesudah daftar toko, di bawah judul tersendiri."
+    title="Toko lain di halaman kategori"
+    lead="Toko dari katalog harga yang Anda pilih tampil sesudah daftar toko, dengan judul “Penjual lain”."
   >
     <QueryResult query={useQuery(chosenCountsQuery)}>
       {({ categories }) => (
@@ -78,7 +78,7 @@ const CategoryList = () => (
                 <Link to={directoryCategoryPath(slug)} className="text-link min-w-40">
                   {name}
                 </Link>
-                <span className="text-ink-muted">{chosen === 0 ? "Belum ada penjual" : `${chosen} penjual`}</span>
+                <span className="text-ink-muted">{chosen === 0 ? "Belum ada" : `${chosen} toko`}</span>
               </li>
             );
           })}

@@ -109,7 +109,8 @@ const FeedTable = ({ feeds }: { readonly feeds: readonly FeedDetails[] }) => (
           <>
             <Link to={feedPath(feed.id)} className="text-link">
               {feed.name}
-            </Link>
+            </Link>{" "}
+            {feed.isSample && <span className="badge badge-neutral">Data contoh</span>}
             {feed.merchant.name !== feed.name && (
               <span className="block text-sm font-normal text-ink-muted">{feed.merchant.name}</span>
             )}

@@ -11,6 +11,7 @@ import { formatNumber, formatTime, today } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useLeaveWarning } from "../../shell/use-leave-warning.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
+import { farPrice } from "./far-price.ts";
 import { lowPrice } from "./low-price.ts";
 import { otherHost } from "./other-host.ts";
 
@@ -35,6 +36,9 @@ const inputOf = ({ listPrice, brand, gtin, category, ...draft }: ManualOfferDraf
   ...{ listPrice: listPrice.trim() || null, brand: brand.trim() || null, gtin: gtin.trim() || null },
   category: category ?? "",
 });
+
+const otherPrices = ({ title, gtin, condition }: ManualOfferDraft, offer: ManualOffer | undefined) =>
+  api("GET /manual-offer-prices", { query: { title, gtin, condition, ...(offer && { offer: String(offer.id) }) } });
 
 /** The fields of a typed offer. If others have saved since it was opened, the form says so, and only a second press overwrites it. */
 export function useManualOfferForm(offer: ManualOffer | undefined, given: Partial<ManualOfferDraft>) {
@@ -87,6 +91,13 @@ export function useManualOfferForm(offer: ManualOffer | undefined, given: Partia
     if (low !== undefined && askedPrice !== draft.price) {
       setAskedPrice(draft.price);
       return { fields: { price: low } };
+    }
+    if (askedPrice !== draft.price) {
+      const far = farPrice(draft.price, { previous: offer?.price, others: await otherPrices(draft, offer) });
+      if (far !== undefined) {
+        setAskedPrice(draft.price);
+        return { fields: { price: far } };
+      }
     }
     try {
       const saved = await mutate();

@@ -50,7 +50,7 @@ const FirstMerchant = () => (
   <Panel title="Belum ada toko">
     <div className="flex max-w-2xl flex-col gap-4">
       <p>
-        Toko adalah penjual yang harganya dibandingkan di situs ini: satu toko online, atau marketplace dengan banyak
+        Toko di sini adalah yang harganya dibandingkan di situs ini: satu toko online, atau marketplace dengan banyak
         penjual. Tambahkan tokonya dahulu, lalu beri tahu dari mana penawarannya berasal. Caranya ada tiga:
       </p>
       <ul className="flex list-disc flex-col gap-2 pl-5">

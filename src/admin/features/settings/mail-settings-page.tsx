@@ -1,5 +1,7 @@
+import { useState } from "react";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { mailInput } from "../../../modules/settings/schema.ts";
+import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -7,7 +9,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { api, type InputOf } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import type { FormValues } from "../../shell/use-submit.ts";
+import { type FormValues, useSubmit } from "../../shell/use-submit.ts";
 import { BounceMailboxPanel } from "./bounce-mailbox-panel.tsx";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
@@ -77,7 +79,32 @@ const FixedMail = ({
         {mail.user && `, sebagai ${mail.user}`}.
       </p>
     )}
+    {mail && <CurrentTrial />}
   </div>
+);
+
+/** Sends a test mail through the server that the environment decides, which no form here can try. */
+function CurrentTrial() {
+  const [sentTo, setSentTo] = useState<string>();
+  const { busy, problem, submit } = useSubmit(async () => {
+    setSentTo(undefined);
+    setSentTo((await api("POST /settings/mail/current/trials")).to);
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit} className="flex flex-col items-start gap-4">
+      {sentTo !== undefined && <SentNotice to={sentTo} />}
+      <Button type="submit" look="outline" busy={busy}>
+        {busy ? "Mengirim…" : "Kirim email percobaan"}
+      </Button>
+    </Form>
+  );
+}
+
+const SentNotice = ({ to, next = "" }: { readonly to: string; readonly next?: string }) => (
+  <Notice role="status">
+    Email percobaan dikirim ke {to}. Periksa kotak masuk Anda, juga folder spam{next}.
+  </Notice>
 );
 
 function MailForm(props: { readonly answer: SettingsAnswer }) {
@@ -126,11 +153,7 @@ function MailForm(props: { readonly answer: SettingsAnswer }) {
         placeholder="redaksi@contoh.id"
         autoComplete="off"
       />
-      {sentTo !== undefined && (
-        <Notice role="status">
-          Email percobaan dikirim ke {sentTo}. Periksa kotak masuk Anda, juga folder spam, lalu simpan.
-        </Notice>
-      )}
+      {sentTo !== undefined && <SentNotice to={sentTo} next=", lalu simpan" />}
       <SaveOrTry save={save} attempt={attempt} label="Kirim email percobaan" busyLabel="Mengirim…" />
     </Form>
   );

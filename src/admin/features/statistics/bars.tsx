@@ -25,7 +25,8 @@ export function Bars({ title, counts }: Props) {
       preserveAspectRatio="none"
       role="img"
       aria-label={`${title}: ${shown.length} teratas, angkanya di tabel`}
-      className="mb-3 h-24 w-full"
+      height={height}
+      className="mb-3 w-full"
     >
       {shown.map((count, place) => (
         <rect

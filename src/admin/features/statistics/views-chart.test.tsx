@@ -22,6 +22,10 @@ test("the picture spans the whole period, also on the first day", () => {
 test("each list has a bar for each of its largest counts", () => {
   const html = renderToStaticMarkup(<Bars title="Halaman" counts={[30, 15, 3]} />);
   expect([...html.matchAll(/ width="([\d.]+)"/g)].map((match) => Number(match[1]))).toEqual([300, 150, 30]);
+  // A bar is as thick in a short list as in a long one.
+  const thickness = (counts: number[]) =>
+    renderToStaticMarkup(<Bars title="Halaman" counts={counts} />).match(/<svg[^>]* height="(\d+)"/)?.[1];
+  expect([thickness([5]), thickness([5, 4, 3])]).toEqual(["14", "42"]);
 });
 
 test("pages of the site are named by their titles", () => {

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { DashboardItem } from "../../../platform/dashboard-item.shared.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { Actor } from "../../../platform/json-api/actor.ts";
-import { clicksOfProducts, secondsPerDecision, type WaitingWork, workText } from "../../waiting-work.ts";
+import { waitingWork, workText } from "../../waiting-work.ts";
 import { countWaitingBreaks } from "./breaks/break-list.ts";
 import { waitingOutliers } from "./outliers/outlier-list.ts";
 import { OUTLIERS_PATH } from "./paths.shared.ts";
@@ -16,12 +16,11 @@ import { openReports } from "./reports/report-list.ts";
 export async function priceDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canReviewPrices(actor)) return [];
   const [outliers, reports, breaks] = await Promise.all([
-    workOf(db, waitingOutliers, sql`select person_id, decided_at from price_decisions`),
-    workOf(
-      db,
-      openReports,
-      sql`select closed_by as person_id, closed_at as decided_at from price_reports where closed_at is not null`,
-    ),
+    waitingWork(db, { waiting: waitingOutliers, decisions: sql`select person_id, decided_at from price_decisions` }),
+    waitingWork(db, {
+      waiting: openReports,
+      decisions: sql`select closed_by as person_id, closed_at as decided_at from price_reports where closed_at is not null`,
+    }),
     countWaitingBreaks(db),
   ]);
   const link = { path: OUTLIERS_PATH, label: "Periksa" };
@@ -32,12 +31,4 @@ export async function priceDashboardItems(db: Db, actor: Actor): Promise<Dashboa
   ]
     .filter(({ count }) => count > 0)
     .map(({ count, text }) => ({ text: `${count.toLocaleString("id-ID")} ${text}`, tone: "info", link }));
-}
-
-/** @param waiting a query for the `product_id` of each real offer that waits, which is null where the offer has no product */
-async function workOf(db: Db, waiting: RawBuilder<unknown>, decisions: RawBuilder<unknown>): Promise<WaitingWork> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${waiting}) w`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  if (count === 0) return { count, clicks: 0, seconds: undefined };
-  return { count, clicks: await clicksOfProducts(db, waiting), seconds: await secondsPerDecision(db, decisions) };
 }

@@ -8,7 +8,7 @@ import { PICTURE } from "../../listings/pictures/picture-sql.ts";
 import type { GuardName } from "../../matching/guards.ts";
 import { matchReasonText } from "../../matching/match-reason.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
-import { clicksOfProducts, secondsPerDecision, type WaitingWork } from "../../waiting-work.ts";
+import { type WaitingWork, waitingWork } from "../../waiting-work.ts";
 import type { MatchPair, PairSide } from "../answers.ts";
 import type { PairDifference } from "../schema.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
@@ -44,17 +44,12 @@ const MOST_WORTH: Keyset<Row> = {
 };
 
 /** Says how many pairs of real products wait, what they are worth and how long people take for one. Invented products are worth nothing. */
-export async function waitingPairs(db: Db): Promise<WaitingWork> {
-  const waiting = sql`${PAIR_ROWS} where ${IS_OPEN} and not ${IS_SURE} and not p.is_sample`;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${waiting}`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  if (count === 0) return { count, clicks: 0, seconds: undefined };
-  return {
-    count,
-    clicks: await clicksOfProducts(db, sql`select unnest(array[r.product_id, r.other_product_id]) from ${waiting}`),
-    seconds: await secondsPerDecision(db, sql`select person_id, decided_at from match_reviews`),
-  };
-}
+export const waitingPairs = (db: Db): Promise<WaitingWork> =>
+  waitingWork(db, {
+    waiting: sql`select array[r.product_id, r.other_product_id] as products from ${PAIR_ROWS}
+      where ${IS_OPEN} and not ${IS_SURE} and not p.is_sample`,
+    decisions: sql`select person_id, decided_at from match_reviews`,
+  });
 
 /** Selects the offers of a product that nobody has withdrawn or hidden. */
 const presentOffers = (product: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -5,7 +5,7 @@ import { CONTEXT, mergeScenario } from "../merging/merge.fixtures.ts";
 import type { GivenOffer } from "../offer.fixtures.ts";
 import type { PairVerdict } from "../schema.ts";
 import { decidePair, skipPair } from "./decide-pair.ts";
-import { countPairs, pairPage, similarPairs } from "./pair-page.ts";
+import { countPairs, pairPage, similarPairs, waitingPairs } from "./pair-page.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
 
 const titleOf = (code: string, merchant = "") => `Panci Stavia ${code}${MARKETS[merchant] ?? ""}`;
@@ -251,6 +251,20 @@ test("what is of two types, or costs more than four times as much, is not asked,
   expect(await counted()).toBe(0);
   await typed(null);
   expect(await counted()).toBe(1);
+});
+
+test("a pair waits once, with the clicks of both its products, though each side doubts the other", async () => {
+  const { db, pots, productOf } = await scenarioOfPots();
+  const [plain = 0, doubted = 0] = pots[0] ?? [];
+  const [one, other] = [await productOf(plain), await productOf(doubted)];
+  await sql`update offers o set match = jsonb_set(o.match, '{doubtful}', jsonb_set(d.match -> 'doubtful', '{product}', to_jsonb(d.product_id)))
+    from offers d where o.id = ${plain} and d.id = ${doubted}`.execute(db);
+  await refreshPairs(db);
+  await sql`insert into store_clicks (day, merchant_id, product_id, page, clicks)
+    select current_date - 3, merchant_id, product_id, '', 20 from offers where id in (${plain}, ${doubted})`.execute(
+    db,
+  );
+  expect([one === other, await waitingPairs(db)]).toEqual([false, { count: 1, clicks: 40, seconds: undefined }]);
 });
 
 test("what clearly differs between two is named, and nothing of a doubt about a word", async () => {

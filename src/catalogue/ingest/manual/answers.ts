@@ -21,6 +21,12 @@ export const typedTwinListSchema = z.object({
 export type TypedTwin = AnswerOf<typeof typedTwinListSchema>["twins"][number];
 export const decidedTwinsSchema = z.object({ offers: z.array(z.number()).describe("Yang keputusannya berubah") });
 
+export const otherPricesSchema = z.object({
+  offers: z.number().describe("Banyaknya penawaran lain untuk barang yang sama"),
+  median: z.number().nullable().describe("Harga tengahnya"),
+});
+export type OtherPrices = AnswerOf<typeof otherPricesSchema>;
+
 export const manualOfferSchema = z.object({
   id: z.number(),
   merchant: z.object({ id: z.number(), slug: z.string(), name: z.string() }),

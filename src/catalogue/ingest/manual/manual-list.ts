@@ -4,6 +4,7 @@ import { jsonCursor } from "../../../platform/database/cursor.ts";
 import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
 import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { merchantIdOf } from "../../ledger/merchants/queries.ts";
 import { productPath } from "../../paths.shared.ts";
 import type { ManualOffer } from "../answers.ts";
 import { RUN_FAILURES } from "../runs/failures.ts";
@@ -36,7 +37,7 @@ export async function manualOfferPage(db: Db, { q, merchant, cursor }: ManualOff
   const part = containsPattern(q);
   const conditions: RawBuilder<SqlBool>[] = [
     ...(q ? [sql<SqlBool>`(o.title ilike ${part} or m.name ilike ${part})`] : []),
-    ...(merchant === undefined ? [] : [sql<SqlBool>`m.id = ${merchant}`]),
+    ...(merchant === undefined ? [] : [sql<SqlBool>`m.id = ${merchantIdOf(merchant)}`]),
   ];
   const { rows, nextCursor } = await readPage(NEWEST_FIRST, { cursor, size: PAGE }, ({ where, orderBy, limit }) =>
     manualRows(db, sql`${sql.join([...conditions, where], sql` and `)} order by ${orderBy} limit ${limit}`),

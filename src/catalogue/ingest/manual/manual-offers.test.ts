@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createLog } from "../../../platform/telemetry/log.ts";
+import { addProduct } from "../../curation/product.fixtures.ts";
 import { feedApi } from "../feed-api.fixtures.ts";
 import { feedFile, readGood } from "../feeds.fixtures.ts";
 import { startDueRuns } from "../jobs.ts";
@@ -44,6 +45,22 @@ test("an offer that is typed in comes through a run as any other does, and is au
   expect((await scenario.prices(`manual-${id}`)).current).toMatchObject({ price: 189_000, list_price: 229_000 });
   expect(await seenOf(id)).toEqual({ seen_at: clock.now(), category: "peralatan-rumah-tangga" });
   expect((await api.recorded(1))[0]).toBe("manual-offer.added Ketel Listrik Melati 1,7 L admin@toko.example");
+});
+
+test("what the same thing costs elsewhere is told before a typed price is kept, by GTIN, title or product", async () => {
+  const rice = { title: "Penanak Nasi Anggrek 1,8 L", gtin: "8992761137779", url: "https://toko.example/penanak" };
+  const id = await typed({ ...rice, price: 45_000 });
+  const other = async (query: object) =>
+    (await call("GET", `/manual-offer-prices?${new URLSearchParams({ title: "Lain", ...query })}`)).body;
+  expect(await other({ title: rice.title.toUpperCase() })).toEqual({ offers: 1, median: 45_000 });
+  // The typed price itself is no other price.
+  expect(await other({ ...rice, offer: String(id) })).toEqual({ offers: 0, median: null });
+  await addProduct(db, { title: rice.title, offers: [{ price: 450_000, gtin: "08992761137779" }] });
+  expect(await other({ title: rice.title, offer: String(id) })).toEqual({ offers: 1, median: 450_000 });
+  expect((await other({ gtin: rice.gtin })).offers).toBe(2);
+  expect(await other({ gtin: rice.gtin, condition: "used" })).toEqual({ offers: 0, median: null });
+  expect(await other({})).toEqual({ offers: 0, median: null });
+  expect((await api.call("editor", "GET", "/manual-offer-prices?title=a")).status).toBe(403);
 });
 
 test("a newer price is a point of its own; what was seen before stays, and others do not become fresher by it", async () => {

@@ -10,8 +10,16 @@ import { canManageFeeds } from "../permissions.shared.ts";
 import { decideTwins } from "./decide-twins.ts";
 import { findManualOffer, manualOfferPage } from "./manual-list.ts";
 import { startManualRun } from "./manual-runs.ts";
+import { otherPrices } from "./other-prices.ts";
 import { saveManualOffer } from "./save-manual-offer.ts";
-import { manualOfferChange, manualOfferFilter, manualOfferInput, twinDecisionInput, twinFilter } from "./schema.ts";
+import {
+  manualOfferChange,
+  manualOfferFilter,
+  manualOfferInput,
+  otherPricesQuery,
+  twinDecisionInput,
+  twinFilter,
+} from "./schema.ts";
 import { sheetTemplate } from "./sheet-template.ts";
 import { twinPage } from "./twin-list.ts";
 import { withdrawManualOffer } from "./withdraw-manual-offer.ts";
@@ -76,6 +84,13 @@ export function manualOfferRoutes(services: Services) {
         const withdrawn = await withdrawManualOffer({ ...services, audit }, id);
         return withdrawn.ok ? find(id) : withdrawn;
       },
+    }),
+    endpoint("GET /manual-offer-prices", {
+      summary: "Menampilkan harga barang yang sama di penawaran lain, pembanding harga yang diketik",
+      query: otherPricesQuery,
+      answer: answers.otherPricesSchema,
+      can: canManageFeeds,
+      handle: ({ query }) => otherPrices(db, query),
     }),
     endpoint("GET /manual-offer-twins", {
       summary: "Menampilkan penawaran yang diketik sendiri dan juga dibawa feed toko yang sama",

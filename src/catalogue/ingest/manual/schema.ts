@@ -6,6 +6,7 @@ import { dayText, momentText } from "../../../platform/json-api/date-text.ts";
 import { cursorText, searchedText } from "../../../platform/json-api/list-query.shared.ts";
 import { rowId } from "../../../platform/json-api/row-id.ts";
 import { INVISIBLE } from "../../../platform/text/invisible.shared.ts";
+import { merchantRef } from "../../ledger/merchants/schema.ts";
 import { parseGtin } from "../../taxonomy/gtin.shared.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
 import { readLink } from "../offers/links.ts";
@@ -73,6 +74,8 @@ const url = z
   .refine((typed) => readLink(typed) !== undefined, "Tulis alamat lengkap, misalnya https://www.toko.example/kipas.")
   .refine((typed) => !isNumericHost(typed), "Tulis alamat dengan nama situs, bukan angka (IP).");
 
+const CONDITION = z.enum(["new", "refurbished", "used"]).default("new");
+
 export const manualOfferInput = z
   .object({
     merchant: z.string().min(1, "Pilih tokonya.").max(80).describe("Pengenal toko"),
@@ -81,7 +84,7 @@ export const manualOfferInput = z
     price: price.describe("Rupiah, seperti yang tertulis di toko"),
     listPrice: price.nullable().default(null).describe("Harga coret"),
     availability: z.enum(["in_stock", "out_of_stock", "preorder", "backorder"]).default("in_stock"),
-    condition: z.enum(["new", "refurbished", "used"]).default("new"),
+    condition: CONDITION,
     brand: text(100).nullable().default(null),
     gtin: gtin.default(null).describe("GTIN, EAN, atau UPC"),
     category: z.string().refine((slug) => findCategory(slug) !== undefined, "Pilih kategorinya."),
@@ -131,5 +134,13 @@ export const twinDecisionInput = twinSelection.extend({
     ),
 });
 
-export const manualOfferFilter = z.object({ q: searchedText, merchant: rowId.optional(), cursor: cursorText });
+export const otherPricesQuery = z.object({
+  title: text(200),
+  gtin: gtin.default(null),
+  condition: CONDITION,
+  offer: rowId.optional().describe("Penawaran yang diketik, yang harganya sendiri tidak ikut"),
+});
+export type OtherPricesQuery = z.output<typeof otherPricesQuery>;
+
+export const manualOfferFilter = z.object({ q: searchedText, merchant: merchantRef.optional(), cursor: cursorText });
 export type ManualOfferFilter = z.output<typeof manualOfferFilter>;

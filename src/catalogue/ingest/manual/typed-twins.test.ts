@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { feedApi } from "../feed-api.fixtures.ts";
 import { feedScenario, feedText } from "../runs/run.fixtures.ts";
+import { successorOf } from "./successor.ts";
 
 const scenario = await feedScenario();
-const { db, clock } = scenario;
+const { db, clock, database } = scenario;
 const api = await feedApi(scenario);
 const call = (method: string, path: string, body?: unknown) => api.call("admin", method, path, body);
 
@@ -63,6 +64,28 @@ test("what a feed brings is no longer shown as a typed offer, by address or by t
   await scenario.undo(run.id);
   expect(await Promise.all([byAddress, byTitle].map(twinOf))).toEqual([null, null]);
   expect(await shown()).toEqual([`manual-${byAddress}`, `manual-${byTitle}`, `manual-${other}`].toSorted());
+});
+
+test("the page of a typed offer leads to the product of the feed's offer that took its place, and back again", async () => {
+  const id = await typed({ title: "Setrika Uap Anggrek", url: "https://toko.example/setrika-9", price: 300_000 });
+  const { product } = (await call("GET", `/manual-offers/${id}`)).body;
+  const place = () => successorOf(database.pool, product.id);
+  expect(await place()).toBeUndefined();
+  const feed = await scenario.feed();
+  const run = await scenario.run(
+    feed,
+    feedText([{ id: "setrika-9", price: 290_000, title: "Blender Kaca Melati BK-77" }]),
+    true,
+  );
+  const slug = expect.stringContaining("blender-kaca-melati");
+  expect(await place()).toEqual({ slug, isDecided: false });
+  await decide("replaced", { offers: [id] });
+  expect(await place()).toEqual({ slug, isDecided: true });
+  await decide("different", { offers: [id] });
+  expect(await place()).toBeUndefined();
+  await decide("replaced", { offers: [id] });
+  await scenario.undo(run.id);
+  expect(await place()).toBeUndefined();
 });
 
 test("an offer whose category from the store is not mapped yet takes the place of the typed one when it is", async () => {

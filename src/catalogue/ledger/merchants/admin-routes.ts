@@ -79,20 +79,20 @@ export function merchantAdminRoutes({ db, clock, timeZone }: Services) {
 /** Endpoints for the merchants that a category's page shows after the directory's list of stores. */
 const categoryRoutes = (db: Db) => [
   endpoint("GET /category-merchants", {
-    summary: "Menghitung penjual yang dipilih untuk halaman setiap kategori",
+    summary: "Menghitung toko yang dipilih untuk halaman setiap kategori",
     answer: categoryMerchantCountsSchema,
     can: canManageSettings,
     handle: async () => ({ categories: await countsOfCategories(db) }),
   }),
   endpoint("GET /category-merchants/:category", {
-    summary: "Menampilkan penjual yang dipilih untuk halaman sebuah kategori",
+    summary: "Menampilkan toko yang dipilih untuk halaman sebuah kategori",
     params: categoryParams,
     answer: categoryMerchantsSchema,
     can: canManageSettings,
     handle: ({ params: { category } }) => categoryMerchants(db, category),
   }),
   endpoint("PUT /category-merchants/:category", {
-    summary: "Menyimpan penjual di halaman sebuah kategori, menurut urutannya",
+    summary: "Menyimpan toko yang dipilih untuk halaman sebuah kategori, menurut urutannya",
     params: categoryParams,
     input: categoryMerchantsInput,
     answer: categoryMerchantsSchema,

@@ -4,7 +4,7 @@ export const MERCHANTS_AUDIT_ACTIONS = {
   "merchant.changed": "Toko diubah",
   "merchant.deleted": "Toko dihapus",
   "merchant.page-hosts-added": "Halaman toko dinyatakan boleh dibaca",
-  "category-merchants.changed": "Penjual di halaman kategori diubah",
+  "category-merchants.changed": "Toko lain di halaman kategori diubah",
 } as const;
 
 declare module "../../../modules/audit/schema.ts" {

@@ -38,7 +38,7 @@ export const CATEGORY_FAILURES: Record<CategoryMerchantsFailure, ApiError> = {
   "unknown-merchants": {
     status: 422,
     code: "unknown_merchants",
-    message: "Salah satu penjual sudah tidak ada, atau hanya data contoh. Hapus dari daftar, lalu simpan lagi.",
+    message: "Salah satu toko sudah tidak ada, atau hanya data contoh. Hapus dari daftar, lalu simpan lagi.",
     field: "merchants",
   },
   "list-changed": {

@@ -4,6 +4,7 @@ import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
 import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { Merchant, MerchantPage } from "./answers.ts";
+import type { MerchantRef } from "./schema.ts";
 
 export { linkFor } from "./link-template.shared.ts";
 export { merchantsNamed, type NamedMerchant } from "./named-merchants.ts";
@@ -22,6 +23,10 @@ const BY_NAME: Keyset<Row> = {
   valuesOf: ({ sortName, id }) => [sortName, id],
   cursor: jsonCursor("text", "number"),
 };
+
+/** SQL for the id of a merchant. Without such a merchant it is null, so a list filtered by it is empty. */
+export const merchantIdOf = (ref: MerchantRef): RawBuilder<number> =>
+  typeof ref === "number" ? sql`${ref}::bigint` : sql`(select id from merchants where slug = ${ref})`;
 
 /**
  * Lists merchants by name.

@@ -4,6 +4,7 @@ import { SHOPS } from "../../../modules/stores/shops.shared.ts";
 import { dayText } from "../../../platform/json-api/date-text.ts";
 import { cursorText, searchedText } from "../../../platform/json-api/list-query.shared.ts";
 import { nameText } from "../../../platform/json-api/name-text.ts";
+import { rowId } from "../../../platform/json-api/row-id.ts";
 import { hasCredentials, type TemplateFailure, templateFailure } from "./link-template.shared.ts";
 import { forbiddenMarketplace, parsePageHost } from "./page-hosts.shared.ts";
 
@@ -42,6 +43,10 @@ const slug = z
   .max(80, "Pengenal maksimal 80 karakter.")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Pengenal hanya memuat huruf kecil, angka, dan tanda hubung di antaranya.")
   .describe("Alamat tetapnya, misalnya toko-sumber-rejeki; tidak dapat diubah lagi");
+
+/** A merchant in the filter of a list: by its id, or by its slug, which addresses outside the admin have. */
+export const merchantRef = z.union([rowId, slug]);
+export type MerchantRef = z.output<typeof merchantRef>;
 
 const name = nameText({ empty: "Tulis nama toko.", max: 100, tooLong: "Nama maksimal 100 karakter." });
 
@@ -185,8 +190,8 @@ export const categoryParams = z.object({ category: categorySlugSchema });
 const MAX_CHOSEN = 24;
 const chosen = z
   .array(z.number().int().positive())
-  .max(MAX_CHOSEN, `Paling banyak ${MAX_CHOSEN} penjual untuk satu kategori.`)
-  .refine((ids) => new Set(ids).size === ids.length, "Setiap penjual hanya dipilih satu kali.");
+  .max(MAX_CHOSEN, `Paling banyak ${MAX_CHOSEN} toko untuk satu kategori.`)
+  .refine((ids) => new Set(ids).size === ids.length, "Setiap toko hanya dipilih satu kali.");
 
 export const categoryMerchantsInput = z.object({
   merchants: chosen.describe("Menurut urutan tampilnya"),

@@ -22,6 +22,8 @@ export type LibraryOptions = {
   readonly storage: Storage;
   readonly refresh: Refresh;
   readonly setCover: SetCover;
+  /** The configuration as it is now. */
+  readonly config: { readonly siteLogo: number | undefined };
 };
 
 /** The endpoints of the picture library; everybody who may manage pictures may call them all. */
@@ -39,7 +41,7 @@ const imageRoutes = (options: LibraryOptions) => [
     query: schema.imageFilter,
     answer: answers.imagePageSchema,
     can: canManageImages,
-    handle: ({ query }) => imagePage(options.db, query),
+    handle: ({ query }) => imagePage(options.db, query, options.config.siteLogo),
   }),
   endpoint("GET /images/:id", {
     summary: "Membaca satu gambar, pemakaiannya, dan berkas lamanya",

@@ -10,16 +10,16 @@ import { type ImageMediaType, VARIANT_FORMATS } from "../schema.ts";
 type DeletedFile = { hash: string; media_type: string; width: number; crops: string[] };
 
 /**
- * Deletes pictures that nothing uses or ever used; a picture that was used stays, because revisions may name it.
+ * Deletes pictures that nothing uses or ever used, and that are not the site's logo; a picture that was used stays, because revisions may name it.
  * @returns the ids of the deleted and of the kept pictures
  */
 export async function deleteUnusedImages(
-  { db, storage }: { db: Db; storage: Storage },
+  { db, storage, config }: { db: Db; storage: Storage; config: { readonly siteLogo: number | undefined } },
   ids: readonly number[],
   audit: AuditContext,
 ): Promise<{ deleted: number[]; kept: number[] }> {
   const deleted: number[] = [];
-  for (const id of ids) {
+  for (const id of ids.filter((one) => one !== config.siteLogo)) {
     const files = await db.transaction().execute((trx) => deleteRows(trx, id, audit));
     if (!files) continue;
     deleted.push(id);
@@ -37,7 +37,6 @@ async function deleteRows(trx: Db, id: number, audit: AuditContext): Promise<Del
     .execute();
   const { rows } = await sql<DeletedFile & { name: string }>`
     delete from images i where i.id = ${id} and i.used_at is null
-      and not exists (select 1 from settings s where s.name = 'SITE_LOGO' and s.value = i.id::text)
       and not exists (select 1 from article_working_copies w where w.content ->> 'body' like '%/media/' || i.hash || '/%'
         or (w.content ->> 'coverImageId')::bigint = i.id or (w.content ->> 'socialImageId')::bigint = i.id)
     returning i.hash, i.media_type, i.width, i.crops, i.name`.execute(trx);

@@ -28,9 +28,10 @@ const { db, pool } = database;
 const log = createLog("silent");
 const folder = await mkdtemp(join(tmpdir(), "library-"));
 const storage: Storage = diskStorage(folder);
+const config: { siteLogo: number | undefined } = { siteLogo: undefined };
 const api = await startAdminApi(
   database,
-  libraryAdminRoutes({ db, storage, refresh: refreshArticlesWithImage, setCover: changeCover }),
+  libraryAdminRoutes({ db, storage, config, refresh: refreshArticlesWithImage, setCover: changeCover }),
 );
 
 beforeAll(async () => {
@@ -337,6 +338,19 @@ test("a file from before there was cleaning is cleaned, its uses stay, and its m
 
 describe("deleting", () => {
   const remove = async (ids: number[]) => (await api.call("editor", "POST", "/image-deletions", { ids })).body;
+
+  test("spares the logo, whoever has decided it, and the logo needs no text of its own", async () => {
+    const logo = await uploaded();
+    await db.updateTable("images").set({ alt: "" }).where("id", "=", logo.id).execute();
+    const listed = async (query: string) =>
+      ((await api.call("editor", "GET", `/images?${query}`)).body as ImagePage).images.some(({ id }) => id === logo.id);
+    expect([await listed("used=no"), await listed("alt=missing")]).toEqual([true, true]);
+    config.siteLogo = logo.id;
+    expect([await listed("used=no"), await listed("alt=missing")]).toEqual([false, false]);
+    expect(await remove([logo.id])).toEqual({ deleted: [], kept: [logo.id] });
+    config.siteLogo = undefined;
+    expect(await remove([logo.id])).toEqual({ deleted: [logo.id], kept: [] });
+  });
 
   test("takes what nothing ever used, with its files; the rest stays", async () => {
     const loose = await uploaded();

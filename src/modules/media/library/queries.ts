@@ -80,20 +80,25 @@ export const libraryImage = (row: LibraryRow): LibraryImage => {
   };
 };
 
+/** The number of the picture that stands for the site; undefined where the site has the shipped logo. */
+export type Logo = number | undefined;
+
+const isNoLogo = (logo: Logo): RawBuilder<SqlBool> => sql`i.id is distinct from ${logo ?? null}::bigint`;
+
 /** The condition that nothing shows the picture now. */
-const unused = sql`not exists (select 1 from article_images l where l.image_id = i.id)
+const unused = (
+  logo: Logo,
+): RawBuilder<SqlBool> => sql`${isNoLogo(logo)} and not exists (select 1 from article_images l where l.image_id = i.id)
   and not exists (select 1 from articles a where a.cover_image_id = i.id)
   and not exists (select 1 from articles a where a.social_image_id = i.id)
   and not exists (select 1 from authors u where u.image_id = i.id)
-  and not exists (select 1 from settings s where s.name = 'SITE_LOGO' and s.value = i.id::text)
   and not exists (select 1 from newsletter_campaigns c where c.body_markdown like '%/media/' || i.hash || '/%')`;
 
 /**
  * The condition that a picture still needs a text. The logo's text is the site's name, and where every article that shows a picture has a text of its own for
  * that picture, nobody reads the library's.
  */
-export const LACKS_ALT = sql<SqlBool>`(i.alt = ''
-  and not exists (select 1 from settings s where s.name = 'SITE_LOGO' and s.value = i.id::text)
+export const lacksAlt = (logo: Logo): RawBuilder<SqlBool> => sql`(i.alt = '' and ${isNoLogo(logo)}
   and (
     not exists (select 1 from article_images l where l.image_id = i.id)
     and not exists (select 1 from articles a where a.cover_image_id = i.id)
@@ -102,18 +107,20 @@ export const LACKS_ALT = sql<SqlBool>`(i.alt = ''
       where l.image_id = i.id and position('![](/media/' || i.hash in a.body_markdown) > 0)))`;
 
 /** Lists pictures, newest first. */
-export async function imagePage(db: Db, filter: ImageFilter): Promise<ImagePage> {
+export async function imagePage(db: Db, filter: ImageFilter, logo: Logo): Promise<ImagePage> {
   const read = async ({ where, orderBy, limit }: PageRange) => {
     const found = await sql<LibraryRow>`
       select ${libraryColumns("i")} from images i
-      where ${sql.join([...conditionsOf(filter), where], sql` and `)} order by ${orderBy} limit ${limit}`.execute(db);
+      where ${sql.join([...conditionsOf(filter, logo), where], sql` and `)} order by ${orderBy} limit ${limit}`.execute(
+      db,
+    );
     return found.rows;
   };
   const { rows, nextCursor } = await readPage(NEWEST_FIRST, { cursor: filter.cursor, size: PAGE }, read);
   return { images: rows.map(libraryImage), nextCursor };
 }
 
-function conditionsOf({ q, hash, alt, used, source, status }: ImageFilter): RawBuilder<unknown>[] {
+function conditionsOf({ q, hash, alt, used, source, status }: ImageFilter, logo: Logo): RawBuilder<unknown>[] {
   const words = (q ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
   return [
     ...words.map((word) => sql`lower(i.name || ' ' || i.alt || ' ' || i.caption) like ${containsPattern(word)}`),
@@ -124,9 +131,9 @@ function conditionsOf({ q, hash, alt, used, source, status }: ImageFilter): RawB
           union all select image_id from former_image_files where hash = ${hash})`,
         ]
       : []),
-    ...(alt === "missing" ? [LACKS_ALT] : []),
+    ...(alt === "missing" ? [lacksAlt(logo)] : []),
     ...(used === "never" ? [sql`i.used_at is null`] : []),
-    ...(used === "no" ? [unused] : []),
+    ...(used === "no" ? [unused(logo)] : []),
     ...(source ? [sql`i.source = ${source}`] : []),
     ...(status ? [sql`i.status = ${status}`] : []),
   ];

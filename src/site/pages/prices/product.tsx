@@ -1,3 +1,4 @@
+import { successorOf } from "../../../catalogue/ingest/manual/successor.ts";
 import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
 import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
 import type { ArticlesAbout } from "../../../catalogue/listings/public-queries/articles-about.ts";
@@ -52,8 +53,16 @@ export const load: PageRoute["load"] = async ({ params: { slug = "" }, query }, 
   if (store !== undefined && !(await hasChartOf(services.reads, slug, store, services.clock.now()))) return "not-found";
   if (page > 1) return furtherOffers(slug, page, services);
   const found = await services.productPages.load(slug);
-  return found ? firstPage(found, query, services) : "not-found";
+  if (!found) return "not-found";
+  return (await leadOn(found, services)) ?? firstPage(found, query, services);
 };
+
+/** Leads from a product whose typed offers a feed has replaced to the product of the feed's offer. Until a person has decided, it may still turn back. */
+async function leadOn({ product, offers }: ProductPage, { reads }: Services): Promise<PageResult | undefined> {
+  if (offers.length > 0 || product.isSample) return undefined;
+  const successor = await successorOf(reads, product.id);
+  return successor && { redirect: productPath(successor.slug), permanent: successor.isDecided };
+}
 
 function firstPage(page: ProductPage, query: PageInput["query"], services: Services): PageResult {
   const { product: found, offers, hasMore, expiresAt, histories, related, about, today } = page;
@@ -72,6 +81,8 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
   return {
     meta: { ...productMeta(found, offers), breadcrumbs: trail, ...first.linksOf(found.slug) },
     tags: [
+      // A product without offers leads on once the offer that has taken its place gets a product of the category.
+      ...(offers.length === 0 ? [productTags.list(found.category)] : []),
       ...[found, ...related.similar, ...related.packs, ...related.duplicates].map(({ id }) => productTags.product(id)),
       // While there is room for more similar products, any product that is added to the category's lists may become a similar product of this page.
       ...(found.productType !== null && related.similar.length < MOST_SIMILAR

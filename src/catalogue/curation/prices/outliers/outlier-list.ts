@@ -77,8 +77,8 @@ export async function otherStoresMedians(
   return new Map(rows.map(({ offer, median }) => [offer, median]));
 }
 
-/** A query for the product of each outlier of a real store that waits. */
-export const waitingOutliers = sql`select o.product_id from offer_prices p join offers o on o.id = p.offer_id
+/** A query for the product of each outlier of a real store that waits, as `waitingWork` wants it. */
+export const waitingOutliers = sql`select array[o.product_id] as products from offer_prices p join offers o on o.id = p.offer_id
   join merchants m on m.id = o.merchant_id where ${WAITING} and not m.is_sample`;
 
 export async function countOutliers(db: Db): Promise<number> {

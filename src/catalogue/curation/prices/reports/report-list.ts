@@ -38,8 +38,8 @@ export async function openReportPage(db: Db, { cursor }: { readonly cursor: stri
   };
 }
 
-/** A query for the product of each open report about a real store. */
-export const openReports = sql`select o.product_id from price_reports r join offers o on o.id = r.offer_id
+/** A query for the product of each open report about a real store, as `waitingWork` wants it. */
+export const openReports = sql`select array[o.product_id] as products from price_reports r join offers o on o.id = r.offer_id
   join merchants m on m.id = o.merchant_id where r.closed_at is null and not m.is_sample`;
 
 export async function countOpenReports(db: Db): Promise<number> {
