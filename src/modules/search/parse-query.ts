@@ -2,7 +2,7 @@ import { splitCompounds } from "./compounds.ts";
 import type { OwnWords, Spelling, Word } from "./lexicon.ts";
 import { nicknamesStartingWith } from "./names.ts";
 import { alternativeOf, nameSpans, type QueryWord, termsOf, type Vocabulary } from "./query-terms.ts";
-import { bestSpelling, misspelledBrand } from "./spelling.ts";
+import { bestSpelling, brandByEar, misspelledName } from "./spelling.ts";
 import type { Pair, Term } from "./term.ts";
 
 /** The most terms of one query; later ones are ignored. */
@@ -102,7 +102,8 @@ function readWord(
   if (!word) return wholeWord(typed, known);
   const slipped =
     correct && !own.named.has(typed) && !isWord(word, typed, known)
-      ? misspelledBrand(typed, word.products, own.brands)
+      ? (misspelledName(typed, word.products, [...own.brands, ...own.names]) ??
+        (unfinished ? undefined : brandByEar(typed, word.products, own.brands)))
       : undefined;
   if (slipped) {
     return { typed, meant: slipped.word, stop: false, choices: [slipped.stems, word.stems], completions: [] };
