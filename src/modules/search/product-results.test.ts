@@ -36,6 +36,12 @@ test.each(["hp bekas", "hp second", "preloved hp"])(
   },
 );
 
+test("in a long pasted title the word for used is only what the shop says", async () => {
+  const { asked, products } = await askedBy("hp kyntra nira antariksa fullset mulus second murah", () => true);
+  expect(asked.map(({ range }) => range)).toEqual([{}]);
+  expect(products?.isUsed).not.toBe(true);
+});
+
 test("where none is used, the page says so", async () => {
   const { products } = await askedBy("hp bekas", ({ range }) => range.kondisi === undefined);
   expect(products?.near).toMatchObject({ name: "HP", missing: "bekas", isBrandMissing: false });
@@ -53,6 +59,11 @@ test("of a long title what has most of its words is shown, and nobody says that 
     ["antariksa"],
   );
   expect(products?.near).toMatchObject({ name: "HP", isAlike: true });
+});
+
+test("what a thing is without is asked for as such, and names no type", async () => {
+  const { asked } = await askedBy("kopi tanpa gula", () => true);
+  expect(asked[0]?.words).toMatchObject([{ typed: ["kopi"] }, { isWithout: true, text: "tanpa gula" }]);
 });
 
 test("a brand names no type: what else is of that type is not of the brand", async () => {

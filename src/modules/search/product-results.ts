@@ -32,8 +32,8 @@ async function findProducts<Product extends FoundProduct>(
   reading: ParsedQuery,
   { budget, unfinished, limit = SHOWN, isAnyEnough = false }: Asked,
 ): Promise<(ProductAnswer<Product> & Pick<ProductResults, "isCheapestFirst" | "isUsed">) | undefined> {
-  const isUsed = reading.words.some(isUsedWord);
-  const things = reading.terms.filter((term) => !term.words.some(isUsedWord));
+  const isUsed = isQuestion(reading) && reading.words.some(isUsedWord);
+  const things = isUsed ? reading.terms.filter((term) => !term.words.some(isUsedWord)) : reading.terms;
   const thing = things.length > 0 ? { ...reading, terms: things } : reading;
   const words = products ? productTerms(thing, unfinished) : [];
   if (!products || words.length === 0) return undefined;
@@ -49,9 +49,10 @@ function typesIn(terms: ParsedQuery["terms"], { typesNamed }: Pick<SearchedProdu
 }
 
 const CHEAP = new Set(["murah", "termurah"]);
-/** The most words of a question in which "murah" is a wish; in a longer text, such as a pasted title, it is only the shop's advertising. */
+/** The most words of a question in which "murah" and "second" are wishes; in a longer text, such as a pasted title, they are only what a shop says. */
 const MOST_ASKED = 6;
-const asksCheap = ({ words }: ParsedQuery) => words.length <= MOST_ASKED && words.some((word) => CHEAP.has(word));
+const isQuestion = ({ words }: ParsedQuery) => words.length <= MOST_ASKED;
+const asksCheap = (reading: ParsedQuery) => isQuestion(reading) && reading.words.some((word) => CHEAP.has(word));
 const ONLY_USED = { kondisi: "bekas" } as const;
 
 /** Finds products while somebody types, or gifts if the question is for a gift. */
@@ -155,7 +156,7 @@ async function nearProducts<Product extends FoundProduct>(
   const named = typesIn(reading.terms, { typesNamed }) ?? bought.find(Boolean);
   const of = named && { category: named.category, types: named.types };
   const unnamed = unnamedTerms(reading, named);
-  const used = reading.words.filter(isUsedWord);
+  const used = isQuestion(reading) ? reading.words.filter(isUsedWord) : [];
   const range = priceRange(budget);
   const isCheapestFirst = asksCheap(reading);
   const isAllNamed = named !== undefined && unnamed.length === 0 && used.length === 0;

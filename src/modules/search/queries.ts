@@ -22,6 +22,7 @@ export { parseProductQuery, type SearchTerm } from "./product-words.ts";
 export { productGroupsOf } from "./products.ts";
 export type { NamedTypes, NearResults, SearchedProducts } from "./searched-products.ts";
 export { suggest } from "./suggestions.ts";
+export { synonymsOf } from "./synonyms.ts";
 export { quoted, verbatimQuery } from "./tsquery.ts";
 export { unitAskedAlone, withoutUnitOrder } from "./unit-order.ts";
 export { withoutUsedWords } from "./used-words.ts";
@@ -62,7 +63,9 @@ export async function search<Product extends FoundProduct = FoundProduct>(
     productsFor(reading),
   ]);
   // A correction has to find something, or its terms have to belong together; otherwise the words are searched as typed.
-  const hasProducts = productResults !== undefined && productResults.near?.missing === undefined;
+  const missing = productResults?.near?.missing?.split(" ") ?? [];
+  const corrections = reading.words.filter((word) => !words.includes(word));
+  const hasProducts = productResults !== undefined && !corrections.some((word) => missing.includes(word));
   const isLost = !hasProducts && (results.articles.length === 0 || results.isFallback);
   const isWrong = reading.corrected && isLost && !belongTogether(discriminativeTerms(reading.terms), known.own);
   const meant = isWrong ? parseQuery(words, known, { correct: false }) : reading;

@@ -1,4 +1,4 @@
-import type { NamedTypes } from "../../../modules/search/queries.ts";
+import { type NamedTypes, synonymsOf } from "../../../modules/search/queries.ts";
 import { groupsNamed, type ProductGroupId } from "../../../modules/stores/product-groups.shared.ts";
 import { capitalised } from "../../../platform/text/capitalised.ts";
 import { longestNames } from "../../../platform/text/longest-names.ts";
@@ -147,6 +147,10 @@ function typesOfName(span: readonly string[]): readonly ProductType[] {
   if (own.length > 0) return own;
   const several = UMBRELLA_NAMES.get(keyOf(span));
   if (several) return PRODUCT_TYPES.filter(({ slug }) => several.includes(slug));
-  const umbrella = groupsNamed(span)?.products.find((group) => group.replaceAll("-", "") === keyOf(span));
+  // Synonyms name the same group: "skinker" is "skincare".
+  const names = [span, ...(synonymsOf(span) ?? [])];
+  const umbrella = names.flatMap((name) =>
+    (groupsNamed(name)?.products ?? []).filter((group) => group.replaceAll("-", "") === keyOf(name)),
+  )[0];
   return umbrella ? PRODUCT_TYPES.filter(({ group }) => group === umbrella) : [];
 }

@@ -17,6 +17,8 @@ export type Relevance = {
  * word and which have it only by their type.
  */
 const OTHER_NAME = 0.92;
+/** The share used instead of OTHER_NAME in a search by price for a narrower name: it is below MEANT, so the cheapest headphone is no "tws murah". */
+const WIDER_NAME_BY_PRICE = 0.6;
 const OWN_TYPE_ALONE = 0.8;
 /** The share used instead of OWN_TYPE_ALONE in a search by price. It is higher, because a visitor who searches by price means the type and nothing more. */
 const OWN_TYPE_BY_PRICE = 0.9;
@@ -59,7 +61,7 @@ export function relevanceOf({ terms, types, isOfTypeOnly, isByPrice }: Relevance
     const has = (query: string) => `l.search @@ ${values.add(query, "tsquery")}`;
     const elsewhere = term.typesNamed && isOfTypeOnly ? `l.product_type is not null and not ${named} or ` : "";
     return `case when ${elsewhere}not ${has(termQuery(term))} then 0 when ${has(typed)} then ${number(term.weight)}
-      when ${has(said)} then ${number(term.weight * OTHER_NAME)} else ${number(term.weight * (!term.isOwnName ? TYPE_ALONE : isByPrice ? OWN_TYPE_BY_PRICE : OWN_TYPE_ALONE))} end`;
+      when ${has(said)} then ${number(term.weight * (term.isNarrow && isByPrice ? WIDER_NAME_BY_PRICE : OTHER_NAME))} else ${number(term.weight * (!term.isOwnName ? TYPE_ALONE : isByPrice ? OWN_TYPE_BY_PRICE : OWN_TYPE_ALONE))} end`;
   });
   const neighbours = terms.slice(1).flatMap((next, place) => {
     const one = terms[place];

@@ -53,6 +53,7 @@ const rarityOf = (count: number, total: number) => Math.log(1 + (Math.max(total,
 function factorOf(term: TitleTerm): number {
   const { alternatives, isOptional } = term;
   if (isOptional) return OPTIONAL_WEIGHT;
+  if (term.isWithout) return 1;
   if (isCode(term)) return CODE_WEIGHT;
   if (term.isKind) return KIND_WEIGHT;
   return alternatives.some(([word = ""]) => COLOURS.has(word)) ? COLOUR_WEIGHT : 1;
@@ -90,7 +91,7 @@ const isCode = (term: TitleTerm) =>
 
 /** Picks the terms that few products have, the rarest first. @param most the number of products that the picked terms may match together */
 export function discriminativeTerms(terms: readonly WeighedTerm[], most: number): readonly WeighedTerm[] {
-  const rare = terms.filter(({ isQuantity, isOptional }) => !isQuantity && !isOptional);
+  const rare = terms.filter(({ isQuantity, isOptional, isWithout }) => !isQuantity && !isOptional && !isWithout);
   let sum = 0;
   return rare
     .toSorted((one, other) => one.products - other.products)
