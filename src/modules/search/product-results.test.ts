@@ -47,6 +47,14 @@ test("where none is used, the page says so", async () => {
   expect(products?.near).toMatchObject({ name: "HP", missing: "bekas", isBrandMissing: false });
 });
 
+test("where none of a model is used, new ones of it are nearer than others of the type", async () => {
+  const { products } = await askedBy(
+    "hp kyntra bekas",
+    ({ range, words }) => range.kondisi === undefined && words.length === 2,
+  );
+  expect(products?.near).toMatchObject({ missing: "bekas", isAlike: true });
+});
+
 test("what is asked to be cheap is shown cheapest first, also where it is only near", async () => {
   const { products } = await askedBy("hp antariksa murah", ({ words }) => words.length === 0);
   expect(products).toMatchObject({ isCheapestFirst: true, near: { missing: "antariksa" } });

@@ -98,8 +98,22 @@ export async function findOrNearProducts<Product extends FoundProduct>(
   const isNamed = thing.terms.length > 0;
   const answer = isNamed ? await findProducts(products, thing, { budget, isAnyEnough: true }) : undefined;
   const found = answer && isComplete(answer, 0) ? withFurther(answer, thing) : undefined;
-  const near = found ?? (isNamed ? await nearProducts(products, thing, { budget, alike: answer }) : undefined);
+  // Where nothing used has the words, what is new and has them is nearer than anything of the type.
+  const asNew = answer || !isNamed ? undefined : await findNew(products, thing, budget);
+  const near = found ?? (isNamed ? await nearProducts(products, thing, { budget, alike: answer ?? asNew }) : undefined);
   return near ?? (gift && giftProducts(products, gift, budget));
+}
+
+/** @returns undefined where the question asks for nothing used, or names nothing beside that */
+async function findNew<Product extends FoundProduct>(
+  products: SearchedProducts<Product>,
+  reading: ParsedQuery,
+  budget: Budget | undefined,
+) {
+  const terms = reading.terms.filter(({ words }) => !words.some(isUsedWord));
+  if (!isQuestion(reading) || terms.length === 0 || terms.length === reading.terms.length) return undefined;
+  const words = reading.words.filter((word) => !isUsedWord(word));
+  return findProducts(products, { ...reading, terms, words }, { budget, isAnyEnough: true });
 }
 
 /** @returns undefined where no single type with a unit price is named, or none of its products states an amount */

@@ -115,6 +115,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["l", "large"],
   ["xl", "extra large", "extralarge"],
   ["gula", "sugar"],
+  ["oleholeh", "~buah tangan"],
   ["alat tulis", "alat tulis kantor", "atk", "stationery"],
 ];
 

@@ -1,3 +1,4 @@
+import { otherAudienceQuery } from "./audiences.ts";
 import type { StatementValues } from "./statement-values.ts";
 import type { WeighedTerm } from "./term-weights.ts";
 import { neighbourQuery, termQuery, titleQueries } from "./title-query.ts";
@@ -39,6 +40,8 @@ const ACCESSORIES =
   "silikon pelindung pengganti pengait sarung tas tempat wadah kotak case casing busa earpad earcup karet gantungan stand holder adaptor adapter charger cleaner pembersih cleaning refill cover".split(
     " ",
   );
+/** The factor on the score of a product for others than the search asks for. */
+const OTHER_AUDIENCE = 0.55;
 /** The bonus for two words side by side as in the search, as a share of the lesser of their weights. */
 const NEIGHBOURS = 0.15;
 /** The share of the score that each word of the title costs, because a short title is more about the thing. */
@@ -81,8 +84,12 @@ export function relevanceOf({ terms, types, isOfTypeOnly, isByPrice }: Relevance
     isByPrice && head >= 0
       ? `case when l.search @@ ${values.add(accessories.join(" | "), "tsquery")} then ${GOES_WITH} else 1 end`
       : "1";
+  const contrary = otherAudienceQuery(terms);
+  const audience = contrary
+    ? `case when l.search @@ ${values.add(contrary, "tsquery")} then ${OTHER_AUDIENCE} else 1 end`
+    : "1";
   const sum = [...terms.map((_, place) => `p${place}`), ...neighbours].join(" + ");
-  return `(select (${sum}) / ${number(total)} * ${type} * ${goesWith} * (1 - ${WORD_OF_TITLE} * least(length(ts_filter(l.search, '{a}')), ${WORDS_OF_TITLE})) as score,
+  return `(select (${sum}) / ${number(total)} * ${type} * ${goesWith} * ${audience} * (1 - ${WORD_OF_TITLE} * least(length(ts_filter(l.search, '{a}')), ${WORDS_OF_TITLE})) as score,
       ${terms.map(({ isOptional }, place) => (isOptional ? `${2 ** place}` : `((p${place} > 0)::int << ${place})`)).join(" | ")} as met
     from (select ${parts.map((part, place) => `(${part})::float8 as p${place}`).join(", ")} offset 0) parts)`;
 }

@@ -129,3 +129,7 @@ const HEWLETT_PACKARD = "laptop notebook komputer pc printer monitor mouse yboar
   .map(quoted);
 
 const anyOf = (ways: readonly string[]): string => ways.map((way) => `(${way})`).join(" | ");
+
+/** Builds a query for any of these words in the title itself. */
+export const anyWordQuery = (lexemes: readonly string[]): string =>
+  lexemes.map((lexeme) => `${quoted(lexeme)}:A`).join(" | ");

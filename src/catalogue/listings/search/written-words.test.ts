@@ -23,6 +23,11 @@ const TITLES = [
   "Susu Tumbuh 0-6 Bln 400 g",
   "Susu Tumbuh 1-3 Tahun 400 g",
   "Susu Kotak 6 x 200 ml",
+  "Sarung Kain Wanita Lebar",
+  "Sarung Kain Pria Tenun Halus Nyaman",
+  "Sarung Kain Polos Nyaman",
+  "Sarden Balado Pedas Gurih 155 g",
+  "Gas Kaleng 220 g",
 ];
 for (const title of TITLES)
   await addProduct(db, { title, category: "makanan-minuman", offers: [{ merchant: "satu", price: 50_000 }] });
@@ -36,11 +41,11 @@ for (const [title, price] of [
 await countProductWords({ db, showSamples: true });
 
 /** Returns the titles of the products that have everything that is asked. */
-async function found(question: string, query: Readonly<Record<string, string>> = {}) {
+async function found(question: string, query: Readonly<Record<string, string>> = {}, isAnyEnough = false) {
   const { words } = await parseProductQuery(pool, question);
   const state = readListState({ q: question, ...query }, {});
   if (!state) throw new Error(`no sense in ${question}`);
-  const answer = await postgresProductSearch(pool).list({ state, words, showSamples: true });
+  const answer = await postgresProductSearch(pool).list({ state, words, isAnyEnough, showSamples: true });
   const rows = await db.selectFrom("products").select(["id", "title"]).execute();
   return (answer?.ids ?? []).flatMap((id) => rows.find((row) => row.id === id)?.title ?? []);
 }
@@ -85,4 +90,14 @@ test("a word that also names a type belongs to the brand beside it, if that sell
     (await withTypes(pool, (await parseProductQuery(pool, question)).words)).types;
   expect(await typesOf("baby happy pants m")).toEqual([]);
   expect(await typesOf("pants m")).toEqual(["celana"]);
+});
+
+test("what is for others than is asked comes last", async () => {
+  expect((await found("sarung pria")).at(0)).toBe("Sarung Kain Pria Tenun Halus Nyaman");
+  expect((await found("sarung pria")).at(-1)).toBe("Sarung Kain Wanita Lebar");
+  expect((await found("sarung perempuan")).at(0)).toBe("Sarung Kain Wanita Lebar");
+});
+
+test("the first word is the thing, where no type is named", async () => {
+  expect(await found("sarden kaleng", {}, true)).toEqual(["Sarden Balado Pedas Gurih 155 g", "Gas Kaleng 220 g"]);
 });
