@@ -118,7 +118,8 @@ function readWord(
       : completionsOf(typed, word, own, { brands: alone || (unfinished && !dictionary.has(typed)) });
   if (begun.length > 0) {
     const choices = [...(written && !word.stop ? [word.stems] : []), ...begun.map((spelling) => spelling.stems)];
-    return { typed, meant: typed, stop: false, choices, completions: begun.map((spelling) => spelling.word) };
+    const completions = begun.filter((spelling) => isOffered(spelling, known)).map((spelling) => spelling.word);
+    return { typed, meant: typed, stop: false, choices, completions };
   }
   const meant =
     written || !correct || isWord(word, typed, known)
@@ -131,6 +132,10 @@ function readWord(
 /** Whether the dictionary has the word, its spoken form without "nge" ("ngerawat"), or one of its stems. */
 const isWord = (word: Word, typed: string, { dictionary }: Vocabulary) =>
   [typed, typed.replace(/^nge/, ""), ...word.stems].some((form) => dictionary.has(form));
+
+/** Whether a word may be suggested. A word of a single text that no dictionary has is likely a slip: "coklatbluberry". */
+const isOffered = ({ word, articles }: Spelling, { dictionary, own }: Vocabulary) =>
+  articles > 1 || dictionary.has(word) || own.named.has(word);
 
 /**
  * Lists the words that begin with `typed`, the commonest first, without other forms of the same word. Without `brands` a single letter completes
