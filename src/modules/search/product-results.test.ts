@@ -11,7 +11,7 @@ const PRODUCT: FoundProduct = { title: "HP Kilat", category: "elektronik-gadget"
 /** Records the queries for products that a question causes; a query finds products only if `has` accepts it. */
 async function askedBy(question: string, has: (asked: ProductsAsked) => boolean, unmet: readonly string[] = []) {
   const asked: ProductsAsked[] = [];
-  const { products } = await search(pool, question, {
+  const { products, articles } = await search(pool, question, {
     products: {
       find: async (one) => {
         asked.push(one);
@@ -23,7 +23,7 @@ async function askedBy(question: string, has: (asked: ProductsAsked) => boolean,
       listOf: ({ name }) => ({ name, path: "/" }),
     },
   });
-  return { asked, products };
+  return { asked, products, articles };
 }
 
 test.each(["hp bekas", "hp second", "preloved hp"])(
@@ -72,6 +72,15 @@ test("of a long title what has most of its words is shown, and nobody says that 
 test("what a thing is without is asked for as such, and names no type", async () => {
   const { asked } = await askedBy("kopi tanpa gula", () => true);
   expect(asked[0]?.words).toMatchObject([{ typed: ["kopi"] }, { isWithout: true, text: "tanpa gula" }]);
+});
+
+test("beside products, an article that has one common word of several is left out", async () => {
+  const alone = (await search(pool, "celana pendek pria")).articles;
+  const { articles } = await askedBy("celana pendek pria", () => true);
+  expect(alone.some(({ isNear, byTitle }) => isNear && !byTitle)).toBe(true);
+  expect(articles.map(({ title }) => title)).toEqual(
+    alone.filter(({ isNear, byTitle }) => byTitle || !isNear).map(({ title }) => title),
+  );
 });
 
 test("a brand names no type: what else is of that type is not of the brand", async () => {

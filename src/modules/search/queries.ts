@@ -87,10 +87,10 @@ export async function search<Product extends FoundProduct = FoundProduct>(
   };
 }
 
-/** If products are shown, too, an article that is only near is kept only if its title has a distinctive word of the question. */
+/** If products are shown, too, an article that is only near is left out unless its title has a distinctive word of the question. */
 function nearTitles<Articles extends Omit<ArticleMatches, "isFallback">>(found: Articles): Articles {
-  if (!found.relaxed) return found;
-  const articles = found.articles.filter(({ byTitle }) => byTitle);
+  const articles = found.articles.filter(({ byTitle, isNear }) => byTitle || !(isNear || found.relaxed));
+  if (articles.length === found.articles.length) return found;
   return { ...found, articles, articleCount: articles.length, articlePages: Math.min(1, articles.length) };
 }
 
