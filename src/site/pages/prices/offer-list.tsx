@@ -193,7 +193,7 @@ function Price({ offer }: { readonly offer: ShownOffer }) {
         {priceText(likely ?? offer.price, offer.isFrom)}
       </strong>
       <span className="block text-sm text-ink-muted">
-        {offer.shipping !== null ? "total" : likely === undefined ? WITHOUT_SHIPPING : "perkiraan total"}
+        {offer.shipping !== null ? "total" : likely === undefined ? WITHOUT_SHIPPING : "total kira-kira"}
       </span>
     </p>
   );
