@@ -115,6 +115,8 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["l", "large"],
   ["xl", "extra large", "extralarge"],
   ["gula", "sugar"],
+  ["sayap", "wing"],
+  ["bedak bayi", "baby powder"],
   ["oleholeh", "~buah tangan"],
   ["alat tulis", "alat tulis kantor", "atk", "stationery"],
 ];

@@ -1,3 +1,4 @@
+import { PRODUCT_TYPES } from "../../taxonomy/product-types.shared.ts";
 import { otherAudienceQuery } from "./audiences.ts";
 import type { StatementValues } from "./statement-values.ts";
 import type { WeighedTerm } from "./term-weights.ts";
@@ -30,6 +31,10 @@ const TYPE_ALONE = 0.6;
  */
 const UNTYPED = 0.75;
 const OTHER_TYPE = 0.55;
+/** The factor used instead of OTHER_TYPE for a type of the same group: a batik dress is a dress, and no part of one. */
+const SIBLING_TYPE = 0.8;
+/** The factor on the score of a product without the brand, where the other words name no type but a model of the brand: "jbl flip". */
+const OTHER_BRAND = 0.5;
 /** The factor on the score when neither title nor type says that the product is the named thing. */
 const ELSE = 0.4;
 /**
@@ -77,7 +82,10 @@ export function relevanceOf({ terms, types, isOfTypeOnly, isByPrice }: Relevance
     head < 0
       ? "1"
       : `case when ${named} then 1 when p${head} = 0 then ${ELSE}
-          when l.product_type is null then ${UNTYPED} else ${OTHER_TYPE} end`;
+          when l.product_type is null then ${UNTYPED} when l.product_type = any(${values.add(siblingsOf(types), "text[]")}) then ${SIBLING_TYPE} else ${OTHER_TYPE} end`;
+  const brands = terms.flatMap(({ brandCategories }, place) => (brandCategories ? [`p${place} = 0`] : []));
+  const brand =
+    head < 0 && brands.length > 0 ? `case when ${brands.join(" and ")} then ${OTHER_BRAND} else 1 end` : "1";
   const asked = new Set(terms.flatMap(({ alternatives }) => alternatives.flat()));
   const accessories = ACCESSORIES.filter((word) => !asked.has(word)).map((word) => `${word}:A`);
   const goesWith =
@@ -89,9 +97,15 @@ export function relevanceOf({ terms, types, isOfTypeOnly, isByPrice }: Relevance
     ? `case when l.search @@ ${values.add(contrary, "tsquery")} then ${OTHER_AUDIENCE} else 1 end`
     : "1";
   const sum = [...terms.map((_, place) => `p${place}`), ...neighbours].join(" + ");
-  return `(select (${sum}) / ${number(total)} * ${type} * ${goesWith} * ${audience} * (1 - ${WORD_OF_TITLE} * least(length(ts_filter(l.search, '{a}')), ${WORDS_OF_TITLE})) as score,
+  return `(select (${sum}) / ${number(total)} * ${type} * ${brand} * ${goesWith} * ${audience} * (1 - ${WORD_OF_TITLE} * least(length(ts_filter(l.search, '{a}')), ${WORDS_OF_TITLE})) as score,
       ${terms.map(({ isOptional }, place) => (isOptional ? `${2 ** place}` : `((p${place} > 0)::int << ${place})`)).join(" | ")} as met
     from (select ${parts.map((part, place) => `(${part})::float8 as p${place}`).join(", ")} offset 0) parts)`;
+}
+
+/** Returns the types of the same product groups. */
+function siblingsOf(types: readonly string[]): readonly string[] {
+  const groups = new Set(PRODUCT_TYPES.filter(({ slug }) => types.includes(slug)).map(({ group }) => group));
+  return PRODUCT_TYPES.filter(({ group }) => groups.has(group)).map(({ slug }) => slug);
 }
 
 /** The value of `met` when a product has all terms that are not optional. */

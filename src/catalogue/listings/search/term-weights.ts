@@ -27,7 +27,7 @@ const CODE_WEIGHT = 1.5;
 const KIND_WEIGHT = 0.4;
 /** The factor on the weight of a colour, because a product's model matters more than its colour. */
 const COLOUR_WEIGHT = 0.5;
-/** The factor on the weight of the first word where no type is named: Indonesian names the thing first, so "sarden kaleng" is rather sardines than a tin. */
+/** The factor on the weight of the first word where neither a type nor a brand is named: Indonesian names the thing first, so "sarden kaleng" is rather sardines than a tin. */
 const HEAD_WEIGHT = 1.4;
 const COLOURS = new Set(
   "hitam putih biru merah hijau kuning ungu abu abu-abu pink cokelat coklat silver emas gold krem navy".split(" "),
@@ -36,7 +36,8 @@ const COLOURS = new Set(
 /** Weighs how much each word of a search says about products. A word with neither a count nor an estimate gets UNKNOWN_WEIGHT. */
 export async function weighTerms(reader: Reader, terms: readonly TitleTerm[]): Promise<readonly WeighedTerm[]> {
   const { products, ofTypes, total } = await countsOf(reader, terms);
-  const head = terms.some(({ typesNamed }) => typesNamed) ? undefined : terms.find(isThing);
+  const isNamed = terms.some(({ typesNamed, brandCategories }) => typesNamed || brandCategories);
+  const head = isNamed ? undefined : terms.find(isThing);
   return terms.map((term, place) => {
     const typed = (term.typesNamed ?? []).reduce((sum, type) => sum + (ofTypes[type] ?? 0), 0);
     const ways = new Set([wordsOf(term), ...term.alternatives].map((way) => way.join(" ")));
@@ -55,8 +56,7 @@ export async function weighTerms(reader: Reader, terms: readonly TitleTerm[]): P
 }
 
 /** Whether a term may name the thing itself. */
-const isThing = (term: TitleTerm) =>
-  /^\p{L}{3,}/u.test(wordsOf(term).join("")) && !isCode(term) && !term.isOptional && !term.brandCategories;
+const isThing = (term: TitleTerm) => /^\p{L}{3,}/u.test(wordsOf(term).join("")) && !isCode(term) && !term.isOptional;
 
 const rarityOf = (count: number, total: number) => Math.log(1 + (Math.max(total, count) - count + 0.5) / (count + 0.5));
 

@@ -31,12 +31,18 @@ const TITLES = [
 ];
 for (const title of TITLES)
   await addProduct(db, { title, category: "makanan-minuman", offers: [{ merchant: "satu", price: 50_000 }] });
-for (const [title, price] of [
-  ["TWS Kilat", 90_000],
-  ["Headset Kabel Kilat", 10_000],
+for (const [title, product_type, price] of [
+  ["TWS Kilat", "earphone", 90_000],
+  ["Headset Kabel Kilat", "earphone", 10_000],
+  ["JBL Suara Bundar", "earphone", 500_000],
+  ["Sikat Gigi Flip Lembut", "sikat-gigi", 20_000],
+  ["Batik Gaun Kembang Tulis Halus", "batik", 200_000],
+  // A word of many products weighs little, so a dress that is no batik lacks little.
+  ...Array.from({ length: 12 }, (_, place) => [`Batik Kain Nomor ${place}`, "batik", 80_000] as const),
+  ["Gaun Polos", "gaun", 90_000],
 ] as const)
   await addProduct(db, {
-    ...{ title, category: "elektronik-gadget", product_type: "earphone", offers: [{ merchant: "dua", price }] },
+    ...{ title, category: "elektronik-gadget", product_type, offers: [{ merchant: "dua", price }] },
   });
 await countProductWords({ db, showSamples: true });
 
@@ -81,8 +87,8 @@ test("a range is also found within a wider one", async () => {
 });
 
 test("by price, what has the narrower name that was typed comes before what is of its type alone", async () => {
-  expect(await found("tws", { urut: "termurah" })).toEqual(["TWS Kilat", "Headset Kabel Kilat"]);
-  expect(await found("headset", { urut: "termurah" })).toEqual(["Headset Kabel Kilat", "TWS Kilat"]);
+  expect((await found("tws", { urut: "termurah" })).slice(0, 2)).toEqual(["TWS Kilat", "Headset Kabel Kilat"]);
+  expect((await found("headset", { urut: "termurah" })).slice(0, 2)).toEqual(["Headset Kabel Kilat", "TWS Kilat"]);
 });
 
 test("a word that also names a type belongs to the brand beside it, if that sells nothing of the type", async () => {
@@ -100,4 +106,12 @@ test("what is for others than is asked comes last", async () => {
 
 test("the first word is the thing, where no type is named", async () => {
   expect(await found("sarden kaleng", {}, true)).toEqual(["Sarden Balado Pedas Gurih 155 g", "Gas Kaleng 220 g"]);
+});
+
+test("beside a brand a word is its model: what has the brand is nearer than what has the word", async () => {
+  expect((await found("jbl flip", {}, true))[0]).toBe("JBL Suara Bundar");
+});
+
+test("a thing of a sibling type that has all words comes before one of the type that lacks some", async () => {
+  expect((await found("gaun batik", {}, true))[0]).toBe("Batik Gaun Kembang Tulis Halus");
 });
