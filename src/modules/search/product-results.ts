@@ -15,6 +15,7 @@ import type {
 } from "./searched-products.ts";
 import { discriminativeTerms } from "./term.ts";
 import { isUsedWord } from "./used-words.ts";
+import { asksCheap, isQuestion } from "./wishes.ts";
 
 const SHOWN = 6;
 const NEAREST_SHOWN = 4;
@@ -48,11 +49,6 @@ function typesIn(terms: ParsedQuery["terms"], { typesNamed }: Pick<SearchedProdu
   return typesNamed(typed, productGroupsOf(typed.join(" ")));
 }
 
-const CHEAP = new Set(["murah", "termurah"]);
-/** The most words of a question in which "murah" and "second" are wishes; in a longer text, such as a pasted title, they are only what a shop says. */
-const MOST_ASKED = 6;
-const isQuestion = ({ words }: ParsedQuery) => words.length <= MOST_ASKED;
-const asksCheap = (reading: ParsedQuery) => isQuestion(reading) && reading.words.some((word) => CHEAP.has(word));
 const ONLY_USED = { kondisi: "bekas" } as const;
 
 /** Finds products while somebody types, or gifts if the question is for a gift. */
