@@ -6,6 +6,7 @@ const SECTIONS: readonly PageSection[] = [
   "Bagaimana cara berhenti berlangganan?",
   "Bagaimana cara melaporkan tautan yang salah atau artikel yang keliru?",
   "Apa yang perlu diperiksa sebelum membayar?",
+  "Di mana mencari gratis ongkir, voucher, dan kode promo?",
 ].map((title) => ({ href: `/bantuan#${title.length}`, page: "Bantuan", title, text: "Begini caranya." }));
 
 const titleOf = (question: string, hasPrices = true) =>
@@ -24,6 +25,14 @@ test.each(["cek diskon", "cara cek diskon", "diskon palsu", "apakah diskon ini a
   (question) => {
     expect(titleOf(question)).toMatch(/diskon nyata/);
     expect(titleOf(question, false)).toBeUndefined();
+  },
+);
+
+test.each(["ongkir ke papua", "cek ongkir", "berapa ongkos kirim ke luar jawa"])(
+  "%s leads to how shipping is counted where there are prices, else to the help",
+  (question) => {
+    expect(titleOf(question)).toMatch(/ongkir dihitung/);
+    expect(titleOf(question, false)).toMatch(/gratis ongkir/);
   },
 );
 
@@ -52,6 +61,7 @@ test.each([
   "diskon laptop",
   "cek harga laptop",
   "tokooku",
+  "laptop gratis ongkir",
 ])("%s is about a thing", (question) => {
   expect(titleOf(question)).toBeUndefined();
 });

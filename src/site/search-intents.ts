@@ -1,7 +1,8 @@
+import { TOTAL_RULE } from "../catalogue/ledger/offers/queries.ts";
 import { linkCheckPath, priceDropsPath } from "../catalogue/paths.shared.ts";
 import { ARCHIVE_PATH } from "../modules/newsletter/paths.shared.ts";
 import type { PageSection, SectionResult } from "../modules/search/schema.ts";
-import { ABOUT_PATH } from "./paths.shared.ts";
+import { ABOUT_PATH, PRICE_RULES_PATH } from "./paths.shared.ts";
 
 type Intent = {
   /** Matches the whole question, in lower case with single spaces. */
@@ -12,8 +13,21 @@ type Intent = {
 /** A page of the site, or the section of a page that has this question. */
 type Answer = Pick<PageSection, "href" | "page" | "title" | "text"> | { readonly question: RegExp };
 
+/** Questions about shipping to a place, which name no thing. */
+const SHIPPING =
+  /^(?:(?:cek|hitung|berapa|biaya|tarif) )*(?:ongkir|ongkos kirim)(?:nya)?(?: (?:ke|dari|di|untuk|luar) [\p{L} ]+)?(?: berapa)?$/u;
+
 /** Intentions that count only where there are prices. */
 const PRICE_INTENTS: readonly Intent[] = [
+  {
+    asked: SHIPPING,
+    answer: {
+      href: `${PRICE_RULES_PATH}#${TOTAL_RULE.id}`,
+      page: "Aturan harga",
+      title: "Bagaimana ongkir dihitung dalam perbandingan harga",
+      text: "Cari barangnya dulu: di halaman produk dengan ongkir per provinsi Anda bisa memilih provinsi tujuan, dan totalnya dihitung ulang.",
+    },
+  },
   {
     asked:
       /^(?:(?:harga |barang |produk )?(?:turun|yang turun)(?: harga)?|turun harga|(?:promo|diskon|obral|sale|flash ?sale|promo flash sale)(?: (?:hari ini|terbaru|sekarang|minggu ini|besar besaran))?|(\d{1,2})[. /]\1(?: sale)?|promo (\d{1,2})[. /]\2|harbolnas|hari belanja online nasional)$/,
@@ -37,6 +51,7 @@ const PRICE_INTENTS: readonly Intent[] = [
 ];
 
 const INTENTS: readonly Intent[] = [
+  { asked: SHIPPING, answer: { question: /gratis ongkir/i } },
   {
     asked:
       /^(?:cara )?(?:me)?lapor(?:kan|in)?\b.*\b(?:harga|tautan|link|artikel|salah|keliru)\b.*$|^harga(?:nya)? (?:salah|keliru|tidak sesuai)$/,

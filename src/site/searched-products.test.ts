@@ -19,6 +19,8 @@ const GIVEN = [
   ["Gendongan Depan Hangat", "ibu-bayi", "gendongan-bayi", 282_000],
   ["Balok Susun Kayu", "hobi-mainan", "mainan-balok", 90_000],
   ["Sepatu Kulit Jalan", "fashion-pria-wanita", "sepatu", 300_000],
+  ["JBL Rekam Jernih", "elektronik-gadget", "mikrofon", 90_000],
+  ["Suara Jblitz Rekam", "elektronik-gadget", "mikrofon", 70_000],
   ["Suara Earphone Kabel", "elektronik-gadget", "earphone", 80_000],
   ["Tabir Surya Sejuk SPF 50", "kecantikan-perawatan-diri", "sunscreen", 60_000],
   ["Minyak Goreng Kelapa 2 L", "makanan-minuman", "minyak-goreng", 40_000],
@@ -47,13 +49,22 @@ async function asked(question: string) {
   return { titles, near, ...(further && { further }) };
 }
 
-async function suggested(typed: string) {
+async function everySuggestion(typed: string) {
   const productCounts = new ProductCounts(pool, { showSamples: false, onPresenceChange: () => {} });
   const products = await searchedProducts({ reads: pool, clock: systemClock, productCounts });
-  return (await suggest(pool, typed, { products })).filter(({ kind }) => kind === "product" || kind === "list");
+  return suggest(pool, typed, { products });
 }
 
+const suggested = async (typed: string) =>
+  (await everySuggestion(typed)).filter(({ kind }) => kind === "product" || kind === "list");
+
 describe("while somebody types", () => {
+  test("a short brand is suggested by its whole name, and no word of a single title that no dictionary has", async () => {
+    const found = await everySuggestion("jbl");
+    expect(found[0]).toMatchObject({ kind: "query", label: "JBL" });
+    expect(found.filter(({ kind }) => kind === "query")).toHaveLength(1);
+  });
+
   test("a type of products leads to its list, with the budget, before the products", async () => {
     const found = await suggested("laptop di bawah 7 juta");
     expect(found.map(({ label, href }) => [label, href])).toEqual([

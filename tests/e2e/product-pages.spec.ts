@@ -236,3 +236,30 @@ test("the prices beside a chart are not cut on a narrow phone", async ({ page, s
     for (const label of labels) expect((await edgesOf(label)).left, `${price}`).toBeGreaterThanOrEqual(left);
   }
 });
+
+test("an offer is one row of a phone, however much there is to say of it", async ({ page, shop }) => {
+  await withDatabase(shop.dataDir, (db) =>
+    addProduct(db, {
+      ...{ slug: "popok-banyak-kata", title: "Popok Celana Lembut Ukuran M isi 46" },
+      ...{ category: "ibu-bayi", product_type: "popok-bayi", facts: JSON.stringify({ isi: 46 }) },
+      offers: [
+        {
+          ...{ merchant: "Toko Uji Pasar", seller: "Gerai Perlengkapan Bayi dan Anak Nusantara Terlengkap" },
+          ...{ price: 1_074_500, shipping: 115_000 },
+        },
+        { merchant: "Toko Uji Satu", seller: "TOKO UJI-SATU", price: 1_099_500 },
+      ],
+    }),
+  );
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openWhenListed(page, "/produk/popok-banyak-kata");
+  const offers = page.locator(".offer");
+  await expect(offers).toHaveCount(2);
+  for (const offer of await offers.all()) {
+    const { top, bottom } = await edgesOf(offer);
+    expect(bottom - top).toBeGreaterThanOrEqual(72);
+    expect(bottom - top).toBeLessThanOrEqual(96);
+  }
+  await expect(offers.getByRole("heading")).toHaveText([/^Toko Uji Pasar \(Gerai Perlengkapan/, "Toko Uji Satu"]);
+  await expect.poll(() => page.evaluate(findLayoutProblems)).toEqual([]);
+});

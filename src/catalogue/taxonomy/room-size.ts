@@ -49,6 +49,12 @@ export function roomSizeAt(words: readonly string[], place: number): RoomSize | 
     : { squareMetres, pk: fit[1], nextPk: next[1], isUsual, length: said.trim().split(" ").length };
 }
 
+/** Whether the words are the size of a room and nothing else, which is a question for what cools it. */
+export function isRoomSizeAlone(words: readonly string[]): boolean {
+  const room = roomSizeAt(words, 0);
+  return room !== undefined && !room.isUsual && room.length === words.length;
+}
+
 /** Finds the first room that the words of a search state. */
 export function roomSizeIn(words: readonly string[]): RoomSize | undefined {
   return words.map((_, place) => roomSizeAt(words, place)).find(Boolean);

@@ -84,8 +84,8 @@ match as (
   select count(*)::integer as matches, coalesce(max(share) < $20 and not bool_or(whole), false) as relaxed,
     coalesce(bool_or(bounded), false) as bounded from ranked),
 page as (
-  select id, meets, verbatim, score from ranked order by meets desc, verbatim desc, score desc, published_at desc, id desc limit $18 offset $19)
-select match.matches, match.relaxed, match.bounded,
+  select id, meets, verbatim, score, whole or share >= $20 as answers from ranked order by meets desc, verbatim desc, score desc, published_at desc, id desc limit $18 offset $19)
+select match.matches, match.relaxed, match.bounded, page.answers,
   article.id, article.slug, article.category, article.title, article.excerpt, article.published_at, article.word_count,
   ${opening("article")},
   article.cover_alt, ${imageJson("article.cover_image_id")} as cover,

@@ -127,6 +127,7 @@ export async function newestOfCategories(reader: Reader, categories: readonly Ca
 const asResult = (card: ArticleCard): ArticleResult => ({
   ...card,
   byTitle: false,
+  isNear: true,
   titleHighlight: plainText(card.title),
   snippet: plainText(card.excerpt),
 });
@@ -196,7 +197,12 @@ function distinctiveStrings({ words, alternatives }: Term): string[] {
 
 type Row = { matches: number; relaxed: boolean; bounded: boolean } & (ArticleRow | { id: null });
 
-type ArticleRow = CardRow & { title_marked: string; excerpt_marked: string; body_marked: string | null };
+type ArticleRow = CardRow & {
+  answers: boolean;
+  title_marked: string;
+  excerpt_marked: string;
+  body_marked: string | null;
+};
 
 function articleResult(row: ArticleRow): ArticleResult {
   const piece = withoutMarkdown(row.body_marked ?? "");
@@ -204,6 +210,7 @@ function articleResult(row: ArticleRow): ArticleResult {
   const titleHighlight = segmentsOfWhole(row.title_marked, row.title);
   return {
     ...card,
+    isNear: !row.answers,
     byTitle: titleHighlight.some(({ text, match }) => match && !isVague([text.toLowerCase()])),
     titleHighlight,
     // The match may have been in the address of a link, which has been removed.

@@ -5,7 +5,9 @@ import { isBare } from "./term.ts";
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** Words of people who look for a gift. */
-const GIVING = wordSet("kado hadiah gift gifts bingkisan cendera cinderamata souvenir suvenir");
+const GIVING = wordSet(
+  "kado hadiah gift gifts bingkisan cendera cinderamata souvenir suvenir seserahan hantaran oleholeh",
+);
 
 /** Words that accompany a gift and name no product: occasions and small words. An occasion with categories of its own is in `RECIPIENTS`. */
 const OCCASIONS = wordSet(
@@ -26,8 +28,10 @@ const RECIPIENTS: readonly Recipients[] = [
   },
   {
     words: wordSet("suami cowok pria laki papa ayah bapak"),
-    categories: ["perhiasan-jam-tangan", "elektronik-gadget"],
+    categories: ["elektronik-gadget", "perhiasan-jam-tangan"],
   },
+  { words: wordSet("seserahan hantaran"), categories: ["perhiasan-jam-tangan", "kecantikan-perawatan-diri"] },
+  { words: wordSet("oleholeh"), categories: ["makanan-minuman"] },
   { words: wordSet("wisuda kelulusan sarjana sidang"), categories: ["perhiasan-jam-tangan", "elektronik-gadget"] },
   { words: wordSet("nikah menikah nikahan pernikahan"), categories: ["peralatan-rumah-tangga"] },
 ];

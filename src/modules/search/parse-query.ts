@@ -2,7 +2,7 @@ import { splitCompounds } from "./compounds.ts";
 import type { OwnWords, Spelling, Word } from "./lexicon.ts";
 import { nicknamesStartingWith } from "./names.ts";
 import { alternativeOf, nameSpans, type QueryWord, termsOf, type Vocabulary } from "./query-terms.ts";
-import { bestSpelling, misspelledBrand } from "./spelling.ts";
+import { bestSpelling, brandByEar, misspelledName } from "./spelling.ts";
 import type { Pair, Term } from "./term.ts";
 
 /** The most terms of one query; later ones are ignored. */
@@ -102,7 +102,8 @@ function readWord(
   if (!word) return wholeWord(typed, known);
   const slipped =
     correct && !own.named.has(typed) && !isWord(word, typed, known)
-      ? misspelledBrand(typed, word.products, own.brands)
+      ? (misspelledName(typed, word.products, [...own.brands, ...own.names]) ??
+        (unfinished ? undefined : brandByEar(typed, word.products, own.brands)))
       : undefined;
   if (slipped) {
     return { typed, meant: slipped.word, stop: false, choices: [slipped.stems, word.stems], completions: [] };
@@ -117,7 +118,8 @@ function readWord(
       : completionsOf(typed, word, own, { brands: alone || (unfinished && !dictionary.has(typed)) });
   if (begun.length > 0) {
     const choices = [...(written && !word.stop ? [word.stems] : []), ...begun.map((spelling) => spelling.stems)];
-    return { typed, meant: typed, stop: false, choices, completions: begun.map((spelling) => spelling.word) };
+    const completions = begun.filter((spelling) => isOffered(spelling, known)).map((spelling) => spelling.word);
+    return { typed, meant: typed, stop: false, choices, completions };
   }
   const meant =
     written || !correct || isWord(word, typed, known)
@@ -130,6 +132,10 @@ function readWord(
 /** Whether the dictionary has the word, its spoken form without "nge" ("ngerawat"), or one of its stems. */
 const isWord = (word: Word, typed: string, { dictionary }: Vocabulary) =>
   [typed, typed.replace(/^nge/, ""), ...word.stems].some((form) => dictionary.has(form));
+
+/** Whether a word may be suggested. A word of a single text that no dictionary has is likely a slip: "coklatbluberry". */
+const isOffered = ({ word, articles }: Spelling, { dictionary, own }: Vocabulary) =>
+  articles > 1 || dictionary.has(word) || own.named.has(word);
 
 /**
  * Lists the words that begin with `typed`, the commonest first, without other forms of the same word. Without `brands` a single letter completes

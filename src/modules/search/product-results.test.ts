@@ -11,7 +11,7 @@ const PRODUCT: FoundProduct = { title: "HP Kilat", category: "elektronik-gadget"
 /** Records the queries for products that a question causes; a query finds products only if `has` accepts it. */
 async function askedBy(question: string, has: (asked: ProductsAsked) => boolean, unmet: readonly string[] = []) {
   const asked: ProductsAsked[] = [];
-  const { products } = await search(pool, question, {
+  const { products, articles } = await search(pool, question, {
     products: {
       find: async (one) => {
         asked.push(one);
@@ -23,7 +23,7 @@ async function askedBy(question: string, has: (asked: ProductsAsked) => boolean,
       listOf: ({ name }) => ({ name, path: "/" }),
     },
   });
-  return { asked, products };
+  return { asked, products, articles };
 }
 
 test.each(["hp bekas", "hp second", "preloved hp"])(
@@ -36,9 +36,23 @@ test.each(["hp bekas", "hp second", "preloved hp"])(
   },
 );
 
+test("in a long pasted title the word for used is only what the shop says", async () => {
+  const { asked, products } = await askedBy("hp kyntra nira antariksa fullset mulus second murah", () => true);
+  expect(asked.map(({ range }) => range)).toEqual([{}]);
+  expect(products?.isUsed).not.toBe(true);
+});
+
 test("where none is used, the page says so", async () => {
   const { products } = await askedBy("hp bekas", ({ range }) => range.kondisi === undefined);
   expect(products?.near).toMatchObject({ name: "HP", missing: "bekas", isBrandMissing: false });
+});
+
+test("where none of a model is used, new ones of it are nearer than others of the type", async () => {
+  const { products } = await askedBy(
+    "hp kyntra bekas",
+    ({ range, words }) => range.kondisi === undefined && words.length === 2,
+  );
+  expect(products?.near).toMatchObject({ missing: "bekas", isAlike: true });
 });
 
 test("what is asked to be cheap is shown cheapest first, also where it is only near", async () => {
@@ -53,6 +67,20 @@ test("of a long title what has most of its words is shown, and nobody says that 
     ["antariksa"],
   );
   expect(products?.near).toMatchObject({ name: "HP", isAlike: true });
+});
+
+test("what a thing is without is asked for as such, and names no type", async () => {
+  const { asked } = await askedBy("kopi tanpa gula", () => true);
+  expect(asked[0]?.words).toMatchObject([{ typed: ["kopi"] }, { isWithout: true, text: "tanpa gula" }]);
+});
+
+test("beside products, an article that has one common word of several is left out", async () => {
+  const alone = (await search(pool, "celana pendek pria")).articles;
+  const { articles } = await askedBy("celana pendek pria", () => true);
+  expect(alone.some(({ isNear, byTitle }) => isNear && !byTitle)).toBe(true);
+  expect(articles.map(({ title }) => title)).toEqual(
+    alone.filter(({ isNear, byTitle }) => byTitle || !isNear).map(({ title }) => title),
+  );
 });
 
 test("a brand names no type: what else is of that type is not of the brand", async () => {

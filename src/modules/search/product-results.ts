@@ -15,6 +15,7 @@ import type {
 } from "./searched-products.ts";
 import { discriminativeTerms } from "./term.ts";
 import { isUsedWord } from "./used-words.ts";
+import { asksCheap, isQuestion } from "./wishes.ts";
 
 const SHOWN = 6;
 const NEAREST_SHOWN = 4;
@@ -32,8 +33,8 @@ async function findProducts<Product extends FoundProduct>(
   reading: ParsedQuery,
   { budget, unfinished, limit = SHOWN, isAnyEnough = false }: Asked,
 ): Promise<(ProductAnswer<Product> & Pick<ProductResults, "isCheapestFirst" | "isUsed">) | undefined> {
-  const isUsed = reading.words.some(isUsedWord);
-  const things = reading.terms.filter((term) => !term.words.some(isUsedWord));
+  const isUsed = isQuestion(reading) && reading.words.some(isUsedWord);
+  const things = isUsed ? reading.terms.filter((term) => !term.words.some(isUsedWord)) : reading.terms;
   const thing = things.length > 0 ? { ...reading, terms: things } : reading;
   const words = products ? productTerms(thing, unfinished) : [];
   if (!products || words.length === 0) return undefined;
@@ -48,10 +49,6 @@ function typesIn(terms: ParsedQuery["terms"], { typesNamed }: Pick<SearchedProdu
   return typesNamed(typed, productGroupsOf(typed.join(" ")));
 }
 
-const CHEAP = new Set(["murah", "termurah"]);
-/** The most words of a question in which "murah" is a wish; in a longer text, such as a pasted title, it is only the shop's advertising. */
-const MOST_ASKED = 6;
-const asksCheap = ({ words }: ParsedQuery) => words.length <= MOST_ASKED && words.some((word) => CHEAP.has(word));
 const ONLY_USED = { kondisi: "bekas" } as const;
 
 /** Finds products while somebody types, or gifts if the question is for a gift. */
@@ -97,8 +94,22 @@ export async function findOrNearProducts<Product extends FoundProduct>(
   const isNamed = thing.terms.length > 0;
   const answer = isNamed ? await findProducts(products, thing, { budget, isAnyEnough: true }) : undefined;
   const found = answer && isComplete(answer, 0) ? withFurther(answer, thing) : undefined;
-  const near = found ?? (isNamed ? await nearProducts(products, thing, { budget, alike: answer }) : undefined);
+  // Where nothing used has the words, what is new and has them is nearer than anything of the type.
+  const asNew = answer || !isNamed ? undefined : await findNew(products, thing, budget);
+  const near = found ?? (isNamed ? await nearProducts(products, thing, { budget, alike: answer ?? asNew }) : undefined);
   return near ?? (gift && giftProducts(products, gift, budget));
+}
+
+/** @returns undefined where the question asks for nothing used, or names nothing beside that */
+async function findNew<Product extends FoundProduct>(
+  products: SearchedProducts<Product>,
+  reading: ParsedQuery,
+  budget: Budget | undefined,
+) {
+  const terms = reading.terms.filter(({ words }) => !words.some(isUsedWord));
+  if (!isQuestion(reading) || terms.length === 0 || terms.length === reading.terms.length) return undefined;
+  const words = reading.words.filter((word) => !isUsedWord(word));
+  return findProducts(products, { ...reading, terms, words }, { budget, isAnyEnough: true });
 }
 
 /** @returns undefined where no single type with a unit price is named, or none of its products states an amount */
@@ -155,7 +166,7 @@ async function nearProducts<Product extends FoundProduct>(
   const named = typesIn(reading.terms, { typesNamed }) ?? bought.find(Boolean);
   const of = named && { category: named.category, types: named.types };
   const unnamed = unnamedTerms(reading, named);
-  const used = reading.words.filter(isUsedWord);
+  const used = isQuestion(reading) ? reading.words.filter(isUsedWord) : [];
   const range = priceRange(budget);
   const isCheapestFirst = asksCheap(reading);
   const isAllNamed = named !== undefined && unnamed.length === 0 && used.length === 0;

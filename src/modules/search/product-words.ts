@@ -1,10 +1,12 @@
 import type { Reader } from "../../platform/database/database.ts";
+import type { CategorySlug } from "../stores/categories.shared.ts";
 import { type Budget, parseBudget } from "./budget.ts";
 import { isShoppingTalk } from "./category-words.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { inQuotes, searchQuerySchema } from "./schema.ts";
-import { synonymsOf } from "./synonyms.ts";
-import { discriminativeTerms } from "./term.ts";
+import { isNarrowName, synonymsOf } from "./synonyms.ts";
+import { discriminativeTerms, type Term } from "./term.ts";
+import { isUsedWord } from "./used-words.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOfQuery } from "./words.ts";
 
@@ -20,8 +22,14 @@ export type SearchTerm = {
   readonly text?: string;
   /** Whether products without the term are found, too, after the products with it, as for "pria". */
   readonly isOptional?: boolean;
+  /** The categories of the brand that the term names. */
+  readonly brandCategories?: readonly CategorySlug[];
   /** Whether the last word of each alternative is unfinished. */
   readonly isBeginning?: boolean;
+  /** Whether a product must be without it, as in "kopi tanpa gula". */
+  readonly isWithout?: boolean;
+  /** Whether the term is a narrower name, so that the alternatives name other things, too: a "tws" is an earphone, but few headphones are "tws". */
+  readonly isNarrow?: boolean;
 };
 
 export type ProductQuery = {
@@ -62,23 +70,41 @@ const ADDED = new Set(["bonus", "free", "hadiah"]);
  * Turns terms into search terms; words such as "murah" and "terbaik", which relevant titles lack, are dropped.
  * @param unfinished the last word, if it may be incomplete
  */
-export function productTerms({ terms, commonWordsOnly }: ParsedQuery, unfinished?: string): readonly SearchTerm[] {
+export function productTerms(reading: ParsedQuery, unfinished?: string): readonly SearchTerm[] {
+  const { terms, commonWordsOnly } = reading;
   if (commonWordsOnly) return [];
   const discriminative = new Set(discriminativeTerms(terms));
   const gift = terms.findIndex(({ words }) => words.every((word) => ADDED.has(word)));
   return terms
     .filter((term) => discriminative.has(term) || !isShoppingTalk(term.words))
+    .filter(({ words }) => !words.every(isNegation))
     .map((term) => {
+      if (isNegated(term, reading)) return withoutTerm(term);
       const { alternatives, words, brandCategories } = term;
       const isAdded = gift > 0 && terms.indexOf(term) >= gift;
       // A brand with synonyms can also name its type: "Pampers" is any nappy.
       const isBrandAlone = brandCategories !== undefined && synonymsOf(words) === undefined;
-      const isTalk = words.every((word) => SHOP_TALK.has(word));
+      const isTalk = words.every((word) => SHOP_TALK.has(word) || isUsedWord(word));
       return {
-        ...{ alternatives: alternatives.map(({ lexemes }) => lexemes), text: words.join(" ") },
+        ...{ alternatives: alternatives.map(writtenOf), text: words.join(" ") },
         ...(isBrandAlone || isAdded ? {} : { typed: words }),
+        ...(brandCategories && { brandCategories }),
         ...(discriminative.has(term) && !isTalk && !isAdded ? {} : { isOptional: true }),
         ...(unfinished !== undefined && words.at(-1) === unfinished ? { isBeginning: true } : {}),
+        ...(isNarrowName(words.join(" ")) ? { isNarrow: true } : {}),
       };
     });
 }
+
+const writtenOf = ({ written, lexemes }: Term["alternatives"][number]) => written ?? lexemes;
+
+const NEGATIONS = new Set(["tanpa", "non"]);
+const isNegation = (word: string) => NEGATIONS.has(word);
+
+const isNegated = ({ words: [first = ""] }: Term, { words }: ParsedQuery) =>
+  isNegation(words[words.indexOf(first) - 1] ?? "");
+
+/** Makes the term of "tanpa gula": a title that has the word at all must have it as something left out. */
+const withoutTerm = ({ words, alternatives }: Term): SearchTerm => ({
+  ...{ alternatives: alternatives.map(writtenOf), text: `tanpa ${words.join(" ")}`, isWithout: true },
+});

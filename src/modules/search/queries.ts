@@ -22,6 +22,7 @@ export { parseProductQuery, type SearchTerm } from "./product-words.ts";
 export { productGroupsOf } from "./products.ts";
 export type { NamedTypes, NearResults, SearchedProducts } from "./searched-products.ts";
 export { suggest } from "./suggestions.ts";
+export { synonymsOf } from "./synonyms.ts";
 export { quoted, verbatimQuery } from "./tsquery.ts";
 export { unitAskedAlone, withoutUnitOrder } from "./unit-order.ts";
 export { withoutUsedWords } from "./used-words.ts";
@@ -62,7 +63,9 @@ export async function search<Product extends FoundProduct = FoundProduct>(
     productsFor(reading),
   ]);
   // A correction has to find something, or its terms have to belong together; otherwise the words are searched as typed.
-  const hasProducts = productResults !== undefined && productResults.near?.missing === undefined;
+  const missing = productResults?.near?.missing?.split(" ") ?? [];
+  const corrections = reading.words.filter((word) => !words.includes(word));
+  const hasProducts = productResults !== undefined && !corrections.some((word) => missing.includes(word));
   const isLost = !hasProducts && (results.articles.length === 0 || results.isFallback);
   const isWrong = reading.corrected && isLost && !belongTogether(discriminativeTerms(reading.terms), known.own);
   const meant = isWrong ? parseQuery(words, known, { correct: false }) : reading;
@@ -84,10 +87,10 @@ export async function search<Product extends FoundProduct = FoundProduct>(
   };
 }
 
-/** If products are shown, too, an article that is only near is kept only if its title has a distinctive word of the question. */
+/** If products are shown, too, an article that is only near is left out unless its title has a distinctive word of the question. */
 function nearTitles<Articles extends Omit<ArticleMatches, "isFallback">>(found: Articles): Articles {
-  if (!found.relaxed) return found;
-  const articles = found.articles.filter(({ byTitle }) => byTitle);
+  const articles = found.articles.filter(({ byTitle, isNear }) => byTitle || !(isNear || found.relaxed));
+  if (articles.length === found.articles.length) return found;
   return { ...found, articles, articleCount: articles.length, articlePages: Math.min(1, articles.length) };
 }
 

@@ -2,7 +2,7 @@ import type { Dictionary } from "./dictionary.ts";
 import type { OwnWords, Spelling, Word } from "./lexicon.ts";
 import { brandOf, LONGEST_NAME, storeWithNickname } from "./names.ts";
 import { LONGEST_SYNONYM, synonymsOf } from "./synonyms.ts";
-import type { Alternative, Term } from "./term.ts";
+import { type Alternative, isOwnNoun, type Term } from "./term.ts";
 
 const LONGEST_SPAN = Math.max(LONGEST_SYNONYM, LONGEST_NAME);
 
@@ -64,7 +64,7 @@ function named(words: readonly QueryWord[], start: number, known: Vocabulary): T
     const alternatives = [
       ...alternativeOf(
         span.flatMap((word) => word.choices[0] ?? []),
-        { adjacent },
+        { adjacent, written: span.flatMap(({ meant, choices: [stems = []] }) => asWritten(meant, stems)) },
       ),
       ...(brand ? phraseAlternatives([name.join("")], known) : []),
       ...alternativeOf(together?.stems ?? []),
@@ -81,7 +81,11 @@ function single(word: QueryWord | undefined, known: Vocabulary): Term {
   const begun = brandOf(word?.completions.slice(0, 1) ?? []);
   return {
     words: [word?.meant ?? ""],
-    alternatives: (word?.choices ?? []).flatMap((lexemes) => alternativeOf(lexemes)),
+    alternatives: (word?.choices ?? []).flatMap((lexemes, place) =>
+      alternativeOf(lexemes, {
+        ...(word && place === 0 && word.completions.length === 0 && { written: asWritten(word.meant, lexemes) }),
+      }),
+    ),
     ...(begun ? { related: brandTerms(begun, known).related } : {}),
   };
 }
@@ -101,9 +105,14 @@ function brandTerms(brand: NonNullable<ReturnType<typeof brandOf>>, known: Vocab
 const phraseAlternatives = (words: readonly string[], { own }: Vocabulary) =>
   alternativeOf(
     words.flatMap((word) => own.stems.get(word) ?? []),
-    { adjacent: words.length > 1 },
+    { adjacent: words.length > 1, written: words.flatMap((word) => asWritten(word, own.stems.get(word) ?? [])) },
   );
 
+const asWritten = (word: string, stems: readonly string[]) => (stems.length > 0 && isOwnNoun(word) ? [word] : stems);
+
 /** Makes an alternative of lexemes. Without lexemes there is nothing to look for, so the list is empty. */
-export const alternativeOf = (lexemes: readonly string[], { adjacent = false } = {}): Alternative[] =>
-  lexemes.length > 0 ? [{ lexemes, adjacent }] : [];
+export const alternativeOf = (
+  lexemes: readonly string[],
+  { adjacent = false, written = lexemes }: Partial<Omit<Alternative, "lexemes">> = {},
+): Alternative[] =>
+  lexemes.length === 0 ? [] : [{ lexemes, adjacent, ...(written.join() !== lexemes.join() && { written }) }];

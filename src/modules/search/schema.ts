@@ -69,6 +69,8 @@ export type StoreResult = {
 export type ArticleResult = ArticleCard & {
   /** Whether the title has a distinctive word of the question, not only a word such as "cara". */
   byTitle: boolean;
+  /** Whether the article has little of what was asked, such as one common word of several. */
+  isNear: boolean;
   titleHighlight: Segment[];
   snippet: Segment[];
 };

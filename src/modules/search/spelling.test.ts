@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestSpelling } from "./spelling.ts";
+import { bestSpelling, brandByEar, misspelledName } from "./spelling.ts";
 
 const words = (counts: Record<string, number>) =>
   Object.entries(counts).map(([word, articles]) => ({ word, stems: [word], articles }));
@@ -36,4 +36,16 @@ test.each([
 
 test("a first letter that is left out is a slip of the finger too", () => {
   expect(best("aptop", { laptop: 1 })).toBe("laptop");
+});
+
+test("a word of few titles is a slip of a name, and a word of many is not", () => {
+  const names = words({ xiaomi: 5, wireless: 100 });
+  expect(misspelledName("wireles", 7, names)?.word).toBe("wireless");
+  expect(misspelledName("wireles", 700, names)).toBeUndefined();
+});
+
+test("a word of no title that sounds like a brand is the brand", () => {
+  expect(brandByEar("soni", 0, words({ sony: 5 }))?.word).toBe("sony");
+  expect(brandByEar("sona", 0, words({ sony: 5 }))).toBeUndefined();
+  expect(brandByEar("soni", 3, words({ sony: 5 }))).toBeUndefined();
 });

@@ -57,15 +57,25 @@ function penaltyOf(typed: string, { word, articles }: Spelling): number {
   return (word[0] === typed[0] ? 0 : OTHER_FIRST_LETTER) - likely;
 }
 
-/** With at most this many products, a word may be a misspelling of a brand in their titles: "xiomi". */
-const FEW_PRODUCTS = 5;
-const SHORTEST_BRAND = 5;
+/** With at most this many products, a word may be a misspelling in their titles: "xiomi", "wireles". */
+const FEW_PRODUCTS = 10;
+/** With at most this many products, a word does not show how a name begins. */
+const FEW_BEGUN = 5;
+const SHORTEST_NAME = 5;
 
-/** Returns the brand that differs by one slip from a word that few products have. */
-export function misspelledBrand(typed: string, products: number, brands: readonly Spelling[]): Spelling | undefined {
-  if (products === 0 || products > FEW_PRODUCTS || typed.length < SHORTEST_BRAND) return undefined;
+/** Returns the brand or name that differs by one slip from a word that few products have. */
+export function misspelledName(typed: string, products: number, names: readonly Spelling[]): Spelling | undefined {
+  if (products === 0 || products > FEW_PRODUCTS || typed.length < SHORTEST_NAME) return undefined;
+  return names.find(
+    ({ word }) => word[0] === typed[0] && word.length >= SHORTEST_NAME && editDistance(typed, word) <= 1,
+  );
+}
+
+/** Returns the brand that sounds like a word of no product. Such a word is rather the brand than the beginning of a longer name: "soni" is no "sonicgear". */
+export function brandByEar(typed: string, products: number, brands: readonly Spelling[]): Spelling | undefined {
+  if (products > 0 || typed.length < SHORTEST) return undefined;
   return brands.find(
-    ({ word }) => word[0] === typed[0] && word.length >= SHORTEST_BRAND && editDistance(typed, word) <= 1,
+    ({ word }) => word[0] === typed[0] && word.length === typed.length && editDistance(typed, word) <= ALIKE_LETTER,
   );
 }
 
@@ -76,7 +86,7 @@ export function misspelledBeginning(
 ): string | undefined {
   const isKnown = (word: string) => own.named.has(word) || dictionary.has(word);
   if (typed.length < SHORTEST || isKnown(typed)) return undefined;
-  if ((lexicon.get(typed)?.completions ?? []).some(({ word, articles }) => articles > FEW_PRODUCTS || isKnown(word)))
+  if ((lexicon.get(typed)?.completions ?? []).some(({ word, articles }) => articles > FEW_BEGUN || isKnown(word)))
     return undefined;
   if ([...own.names, ...own.brands].some(({ word }) => word.startsWith(typed))) return undefined;
   return own.brands.find(

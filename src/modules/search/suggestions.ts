@@ -18,8 +18,10 @@ import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOf, wordsOfQuery } from "./words.ts";
 
 const MAX_OF_A_KIND = { list: 3, product: 3, category: 2, store: 2, query: 3 } as const;
-/** The least number of letters to suggest a brand: too many brands begin with fewer. */
+/** The least number of letters to suggest any brand that they begin: too many brands begin with fewer. */
 const SHORTEST_BRAND = 4;
+/** The least number of letters to suggest the commonest word that they begin, if that is a brand: "red" is Redmi. */
+const SHORTEST_OF_COMMONEST = 3;
 
 type SuggestOptions<Product extends FoundProduct> = {
   readonly limit?: number;
@@ -62,7 +64,7 @@ export async function suggest<Product extends FoundProduct = FoundProduct>(
   const isSold = lists.length > 0 || products === undefined || productGroupsOf(words.join(" ")).length === 0;
   const suggestions: Suggestion[] = [
     ...lists,
-    ...(found.length > 0 ? brandSuggestions(words) : []),
+    ...(found.length > 0 ? brandSuggestions(words, reading.completions) : []),
     ...(isSold ? [...sold, ...categories] : [...categories, ...sold]),
     ...storeSuggestions(reading, own, closedStores),
     ...queryLines(reading, { typed, titles, isWhole: unfinished === undefined })
@@ -98,10 +100,13 @@ function listSuggestions<Product extends FoundProduct>(
 }
 
 /** Suggests a brand whose name was typed as a whole or in part. */
-function brandSuggestions(words: readonly string[]): Suggestion[] {
+function brandSuggestions(words: readonly string[], [commonest]: readonly string[]): Suggestion[] {
   const typed = words.join(" ");
+  const isCalled = (name: string, text: string | undefined) => name.toLowerCase() === text;
   const name =
-    typed.length < SHORTEST_BRAND ? undefined : BRAND_NAMES.find((one) => one.toLowerCase().startsWith(typed));
+    BRAND_NAMES.find((one) => isCalled(one, typed)) ??
+    (typed.length >= SHORTEST_BRAND ? BRAND_NAMES.find((one) => one.toLowerCase().startsWith(typed)) : undefined) ??
+    (typed.length >= SHORTEST_OF_COMMONEST ? BRAND_NAMES.find((one) => isCalled(one, commonest)) : undefined);
   return name === undefined ? [] : [querySuggestion(name)];
 }
 

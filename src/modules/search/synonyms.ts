@@ -102,6 +102,22 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["kitten", "anak kucing", "~kiten"],
   ["bekas", "second", "~seken"],
   ["wifi", "wi fi"],
+  ["jerawat", "acne"],
+  ["ketombe", "dandruff"],
+  ["rambut rontok", "hair fall"],
+  ["pelembap", "pelembab", "moisturizer", "moisturiser"],
+  ["pencerah", "brightening", "whitening"],
+  ["berminyak", "oil control", "oily"],
+  ["ibu menyusui", "menyusui", "~busui"],
+  ["ibu hamil", "hamil", "~bumil"],
+  ["s", "small"],
+  ["m", "medium"],
+  ["l", "large"],
+  ["xl", "extra large", "extralarge"],
+  ["gula", "sugar"],
+  ["sayap", "wing"],
+  ["bedak bayi", "baby powder"],
+  ["oleholeh", "~buah tangan"],
   ["alat tulis", "alat tulis kantor", "atk", "stationery"],
 ];
 
@@ -137,6 +153,12 @@ const groupOf = new Map(
 
 /** The number of words of the longest member, which is how far a query is read ahead. */
 export const LONGEST_SYNONYM = Math.max(...GROUPS.flat().map((member) => member.split(" ").length));
+
+/** Members that name one kind of what their group names. */
+const NARROWER = new Set(["tws", "sneakers", "sneaker", "rtx", "notebook"]);
+
+/** Whether the synonyms of this name are not the same thing: who asks for sneakers does not want every shoe. */
+export const isNarrowName = (name: string): boolean => NARROWER.has(name);
 
 /** Returns the synonyms of these consecutive words, each as a list of words; undefined where there are no synonyms. */
 export function synonymsOf(words: readonly string[]): string[][] | undefined {

@@ -1,8 +1,20 @@
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import { isVague } from "./category-words.ts";
 
-/** One way to express a term: a text must have all of the lexemes, side by side if `adjacent` is true. */
-export type Alternative = { readonly lexemes: readonly string[]; readonly adjacent: boolean };
+/**
+ * One way to express a term: a text must have all of the lexemes, side by side if `adjacent` is true. `written` are the lexemes by which titles of products
+ * are searched, where they differ: "pewangi", whose stem is "wangi".
+ */
+export type Alternative = {
+  readonly lexemes: readonly string[];
+  readonly adjacent: boolean;
+  readonly written?: readonly string[];
+};
+
+/** A noun whose stem names something else. Titles have such words as they are written, too (`product_search` of migration 0116). */
+const OWN_NOUN = /^pe[a-z]{5,20}$/;
+
+export const isOwnNoun = (word: string): boolean => OWN_NOUN.test(word);
 
 /** A word, or a name of several words, that is searched for. `words` are the words as typed, or as corrected. */
 export type Term = {

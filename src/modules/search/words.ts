@@ -12,7 +12,10 @@ export function wordsOf(text: string): string[] {
   return [...new Set(searchedWords(text))];
 }
 
-export const wordsOfQuery = (query: string) => wordsOf(query).slice(0, MAX_WORDS);
+export const wordsOfQuery = (query: string) => wordsOf(query.replace(SOUVENIRS, "oleholeh")).slice(0, MAX_WORDS);
+
+/** Matches the word for souvenirs, which said once is a stop word: "by". */
+const SOUVENIRS = /(?<!\p{L})oleh[\s-]?oleh(?!\p{L})/giu;
 
 /** Splits a text into words and the characters between them, in order. Joined together, the pieces are the text. */
 export function piecesOf(text: string): { text: string; word: boolean }[] {

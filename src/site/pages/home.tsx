@@ -138,9 +138,11 @@ function HowWeChoose() {
       </h2>
       <ul className="mt-6 grid gap-5 md:grid-cols-3">
         {PRINCIPLES.map(({ icon, title, text }) => (
-          <li key={title} className="border-t-2 border-accent pt-5">
-            <Icon of={icon} className="size-8 text-brand" />
-            <h3 className="mt-3 text-lg font-bold">{title}</h3>
+          <li key={title} className="border-t-2 border-accent pt-4 md:pt-5">
+            <h3 className="flex items-center gap-2 text-lg font-bold md:flex-col md:items-start md:gap-3">
+              <Icon of={icon} className="size-6 shrink-0 text-brand md:size-8" />
+              {title}
+            </h3>
             <p className="mt-1 text-ink-muted">{text}</p>
           </li>
         ))}

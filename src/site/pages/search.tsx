@@ -1,10 +1,12 @@
 import { merchantsNamed } from "../../catalogue/ledger/merchants/queries.ts";
 import type { ListedProduct } from "../../catalogue/listings/queries.ts";
 import { LINK_CHECK_PARAMETERS, linkCheckPath } from "../../catalogue/paths.shared.ts";
+import { findProductType } from "../../catalogue/taxonomy/product-types.shared.ts";
+import { COOLS_ROOMS, isRoomSizeAlone } from "../../catalogue/taxonomy/room-size.ts";
 import { articlesForCategory, newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
 import { SEARCH_PATH, searchPath } from "../../modules/search/paths.shared.ts";
-import { type FoundResults, search, unitAskedAlone } from "../../modules/search/queries.ts";
+import { type FoundResults, search, searchedWords, unitAskedAlone } from "../../modules/search/queries.ts";
 import {
   foundNothing,
   MAX_RESULT_PAGES,
@@ -90,9 +92,11 @@ async function resultsOf(text: string, page: number, services: Services) {
   if (text === "") return undefined;
   const sections = pageSections(services);
   const products = await searchedProducts(services);
+  const asked =
+    isRoomSizeAlone(searchedWords(text)) && hasType(COOLS_ROOMS, services) ? `${COOLS_ROOMS} ${text}` : text;
   const { siteName } = services.config;
   const intent = page === 1 ? intentOf(text, { sections, hasPrices: products !== undefined, siteName }) : undefined;
-  const results = await search(services.reads, text, {
+  const results = await search(services.reads, asked, {
     ...{ page, sections, products: intent ? undefined : products, closedStores: services.closedStoreIds },
   });
   if (!intent) return { ...results, isAboutSite: false };
@@ -102,6 +106,11 @@ async function resultsOf(text: string, page: number, services: Services) {
   const stores = results.stores.filter(({ named }) => named);
   const pages = { articleCount: articles.length, articlePages: Math.min(1, articles.length) };
   return { ...results, ...pages, articles, stores, sections: [intent, ...others], isAboutSite: true };
+}
+
+function hasType(slug: string, { productCounts: { last } }: Services): boolean {
+  const type = findProductType(slug);
+  return type !== undefined && (last.byCategory.get(type.category)?.byType.get(slug)?.products ?? 0) > 0;
 }
 
 /** Finds sellers with a page of their own; such pages exist only where the catalogue is shown. */

@@ -68,13 +68,13 @@ export const storeList = page({
           </div>
           <p className="section-lead">{storeListSubtitle(category.slug)}</p>
           <TrustedHere />
-          <p className="mt-2 text-ink-muted">{services.sourceNote(category.slug)}</p>
-          <p className="mt-4 max-w-2xl">
+          <StoreGrid stores={stores} level="h2" />
+          <p className="mt-6 max-w-2xl">
             Bandingkan penawaran di beberapa toko sebelum memutuskan: perhatikan harga akhir setelah ongkos kirim,
-            reputasi penjual, dan syarat pengembalian.{" "}
+            reputasi penjual, dan syarat pengembalian. Penjual di marketplace tetap perlu Anda cek.{" "}
             {PRICES_OF_CATEGORY[products.body ? services.productCounts.last.presence : "none"]}
           </p>
-          <StoreGrid stores={stores} level="h2" />
+          <p className="mt-2 max-w-2xl text-sm text-ink-muted">{services.sourceNote(category.slug)}</p>
           <ChosenMerchants name={category.name} merchants={chosen.merchants} level="h2" />
           {products.body}
           {articles.length > 0 && (

@@ -28,8 +28,8 @@ export function CategoryStores({ listing, onBack }: { listing: CategoryListing; 
       </h2>
       <p className="section-lead">{storeListSubtitle(listing.slug)}</p>
       <TrustedHere />
-      <p className="mt-2 text-ink-muted">{listing.basis}</p>
       <StoreGrid stores={listing.stores} />
+      <p className="mt-4 text-sm text-ink-muted">{listing.basis}</p>
       <ChosenMerchants name={category.name} merchants={listing.merchants} />
       {listing.prices && <CategoryPriceList name={category.name} prices={listing.prices} />}
       <MoreAboutCategory listing={listing} />
@@ -45,8 +45,7 @@ export const storeListSubtitle = (slug: CategorySlug) =>
 /** Explains what "Terpercaya", the last word of the title, means on this site. */
 export const TrustedHere = () => (
   <p className="mt-2 max-w-2xl">
-    Terpercaya di sini: toko resmi, toko khusus, atau marketplace besar yang dikenal luas. Penjual di marketplace tetap
-    perlu Anda cek.
+    Terpercaya di sini: toko resmi, toko khusus, atau marketplace besar yang dikenal luas.
   </p>
 );
 

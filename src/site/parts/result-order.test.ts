@@ -15,6 +15,7 @@ const article = (category: ArticleResult["category"], { byTitle = false } = {}):
   readingMinutes: 4,
   cover: null,
   byTitle,
+  isNear: false,
   titleHighlight: [],
   snippet: [],
 });

@@ -16,6 +16,7 @@ const COUNTS = {
           ["minyak-goreng", listed(2)],
           ["susu-cair", listed(3)],
           ["beras", listed(1)],
+          ["mi-instan", listed(4)],
         ]),
       },
     ],
@@ -33,6 +34,11 @@ test("a unit alone leads to the lists that are compared by it, the cheapest pack
     "/harga/makanan-minuman/minyak-goreng?urut=satuan",
   ]);
   expect(linksOf("kg")).toEqual(["/harga/makanan-minuman/beras?urut=satuan"]);
+});
+
+test("only what is counted in sheets is compared by the sheet", () => {
+  expect(linksOf("buah")).toContain("/harga/makanan-minuman/mi-instan?urut=satuan");
+  expect(linksOf("lembar")).not.toContain("/harga/makanan-minuman/mi-instan?urut=satuan");
 });
 
 test("where nothing is compared by it, categories stand", () => {

@@ -1,7 +1,14 @@
 import type { CatalogueCounts } from "../../catalogue/listings/queries.ts";
 import { pricesPath } from "../../catalogue/paths.shared.ts";
-import { PRODUCT_TYPES, UNIT_PRICES, type UnitPriceKey } from "../../catalogue/taxonomy/product-types.shared.ts";
+import {
+  PRODUCT_TYPES,
+  type ProductType,
+  type ProductTypeSlug,
+  UNIT_PRICES,
+  type UnitPriceKey,
+} from "../../catalogue/taxonomy/product-types.shared.ts";
 import { queryString } from "../../platform/http/ordered-query.ts";
+import { inSentence } from "../pages/prices/words.ts";
 import { CategorySuggestions } from "./category-suggestions.tsx";
 import { ResultGroup } from "./result-group.tsx";
 import { SampleNote } from "./sample-note.tsx";
@@ -19,15 +26,15 @@ const MOST_LISTS = 12;
  * first.
  */
 export function UnitAlone({ unit, counts: { byCategory, hasSamples, presence } }: Props) {
-  const measured = measuredBy(unit);
   const lists = PRODUCT_TYPES.flatMap((type) => {
     const products = byCategory.get(type.category)?.byType.get(type.slug)?.products ?? 0;
-    return products > 0 && type.unitPrice && measured.includes(type.unitPrice) ? [{ type, products }] : [];
+    return products > 0 && isMeasuredBy(type, unit) ? [{ type, products }] : [];
   }).toSorted((one, other) => other.products - one.products);
+  const example = `${inSentence(lists[0]?.type.name ?? "Minyak goreng")} termurah per ${lists[0] ? unit : "liter"}`;
   return (
     <>
       <p role="status" className="panel mt-6 max-w-2xl">
-        Tulis juga barang yang Anda cari, misalnya <strong>minyak goreng termurah per liter</strong>.
+        Tulis juga barang yang Anda cari, misalnya <strong>{example}</strong>.
       </p>
       {lists.length > 0 ? (
         <ResultGroup id="harga-satuan" title={`Atau lihat yang dibandingkan per ${unit}`}>
@@ -49,16 +56,17 @@ export function UnitAlone({ unit, counts: { byCategory, hasSamples, presence } }
   );
 }
 
-/**
- * Returns the measures that a unit stands for. Gram and kilogram stand for the same measure. A sheet ("lembar") also stands for a piece, as shoppers count
- * nappies in sheets.
- */
-function measuredBy(unit: string): readonly UnitPriceKey[] {
-  const isSheets = unit === "lembar";
+/** Whether products of a type are compared by this unit. Gram and kilogram are the same measure. */
+function isMeasuredBy({ slug, unitPrice }: ProductType, unit: string): boolean {
+  if (unitPrice === undefined) return false;
+  const isInSheets = SHEETS.includes(unitPrice);
+  if (unit === "lembar") return isInSheets || COUNTED_IN_SHEETS.has(slug);
   const measure = /^(?:kg|kilo|gram|gr?)$/.test(unit) ? "g" : /^(?:liter|ml)$/.test(unit) ? "ml" : "pcs";
-  return (Object.keys(UNIT_PRICES) as UnitPriceKey[]).filter(
-    (key) => UNIT_PRICES[key].unit === measure && (isSheets || !SHEETS.includes(key)),
-  );
+  return UNIT_PRICES[unitPrice].unit === measure && !isInSheets;
 }
 
 const SHEETS: readonly UnitPriceKey[] = ["sheet", "100-sheets"];
+/** Types that are compared by the piece, of which shoppers speak as sheets. */
+const COUNTED_IN_SHEETS: ReadonlySet<ProductTypeSlug> = new Set<ProductTypeSlug>([
+  ...(["popok-bayi", "popok-dewasa", "pembalut", "masker-medis", "masker-wajah"] as const),
+]);

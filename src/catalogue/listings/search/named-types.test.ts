@@ -9,3 +9,8 @@ test("milk is milk of any kind, where no longer name says which", () => {
   expect(typesIn("susu uht")).toEqual(["susu-cair"]);
   expect(typesIn("botol susu")).toEqual(["botol-susu"]);
 });
+
+test("another name of a whole group is the group", () => {
+  expect(typesIn("skinker")).toEqual(typesIn("skincare"));
+  expect(typesIn("skincare")).toContain("sabun-muka");
+});

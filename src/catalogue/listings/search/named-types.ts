@@ -1,4 +1,4 @@
-import type { NamedTypes } from "../../../modules/search/queries.ts";
+import { type NamedTypes, synonymsOf } from "../../../modules/search/queries.ts";
 import { groupsNamed, type ProductGroupId } from "../../../modules/stores/product-groups.shared.ts";
 import { capitalised } from "../../../platform/text/capitalised.ts";
 import { longestNames } from "../../../platform/text/longest-names.ts";
@@ -30,7 +30,7 @@ export function typesNamed(
     const spans = spansAt(words, start).map((span) => ({ span, types: typesOfName(span) }));
     const [longest] = spans.filter(({ types }) => types.length > 0);
     if (!longest) continue;
-    if (groups.length > 0 && !longest.types.some(({ group }) => groups.includes(group))) return undefined;
+    if (isElsewhere(longest, groups)) return undefined;
     const shown = spans.find(({ types }) => types.some(has));
     const [first, ...others] = shown?.types.filter(has) ?? [];
     if (!first || !shown) return undefined;
@@ -53,7 +53,7 @@ export function namesakesIn(words: readonly string[], groups: readonly ProductGr
       return types.length > 0 ? [{ span, types }] : [];
     });
     if (!longest) continue;
-    if (groups.length > 0 && !longest.types.some(({ group }) => groups.includes(group))) return undefined;
+    if (isElsewhere(longest, groups)) return undefined;
     const length = nameLength(longest.span, longest.types);
     const isOwnName =
       longest.types.length > 1 || longest.types.some((type) => isCalled(type, longest.span.slice(0, length)));
@@ -67,6 +67,12 @@ export function namesakesIn(words: readonly string[], groups: readonly ProductGr
   }
   return undefined;
 }
+
+/** Whether the words name another group's thing than the types': "ac mobil" is no AC. A name of several words says itself what it means: "selimut bayi". */
+const isElsewhere = (
+  { span, types }: { readonly span: readonly string[]; readonly types: readonly ProductType[] },
+  groups: readonly ProductGroupId[],
+): boolean => span.length === 1 && groups.length > 0 && !types.some(({ group }) => groups.includes(group));
 
 /** Counts the words of a name that say what the thing is; the other words say which kind of it: "celana jeans", "kursi gaming", "mesin cuci 1 tabung". */
 function nameLength(span: readonly string[], types: readonly ProductType[]): number {
@@ -147,6 +153,10 @@ function typesOfName(span: readonly string[]): readonly ProductType[] {
   if (own.length > 0) return own;
   const several = UMBRELLA_NAMES.get(keyOf(span));
   if (several) return PRODUCT_TYPES.filter(({ slug }) => several.includes(slug));
-  const umbrella = groupsNamed(span)?.products.find((group) => group.replaceAll("-", "") === keyOf(span));
+  // Synonyms name the same group: "skinker" is "skincare".
+  const names = [span, ...(synonymsOf(span) ?? [])];
+  const umbrella = names.flatMap((name) =>
+    (groupsNamed(name)?.products ?? []).filter((group) => group.replaceAll("-", "") === keyOf(name)),
+  )[0];
   return umbrella ? PRODUCT_TYPES.filter(({ group }) => group === umbrella) : [];
 }

@@ -14,6 +14,7 @@ import {
 } from "./matching-products.ts";
 import type { ListAnswer, ListAsked, ProductSearch } from "./product-search.ts";
 import { withQuantities } from "./quantity-words.ts";
+import { withRanges } from "./range-words.ts";
 import { withRoomSizes } from "./room-words.ts";
 import { discriminativeTerms, weighTerms } from "./term-weights.ts";
 import { titleQuery } from "./title-query.ts";
@@ -56,7 +57,8 @@ const MOST_SELECTED = 0.8 * MOST_RANKED;
 /** Builds the search: all words must occur; with `isAnyEnough`, one of the rarer words is enough. */
 async function searchOf(reader: Reader, { words, isAnyEnough, state, type }: ListAsked) {
   const { terms: typed, types } = await withTypes(reader, words);
-  const terms = await weighTerms(reader, withJoined(withQuantities(withRoomSizes(typed, type ? [type.slug] : types))));
+  const sized = withRanges(withRoomSizes(typed, type ? [type.slug] : types));
+  const terms = await weighTerms(reader, withJoined(withQuantities(sized)));
   const search = titleQuery(terms);
   const rare = isAnyEnough ? titleQuery(discriminativeTerms(terms, MOST_SELECTED), "|") : undefined;
   const isByPrice = state.sort !== "relevan" || state.min !== undefined || state.max !== undefined;

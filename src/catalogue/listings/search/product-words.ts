@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 
+/** Matches "v-gen", which `product_search` has as one word, too. */
+const JOINED = String.raw`\m([a-z]{1,12})-([a-z]{2,12})\M`;
+
 type Parts = { readonly db: Db; readonly showSamples: boolean };
 
 /**
@@ -17,7 +20,11 @@ export async function countProductWords({ db, showSamples }: Parts): Promise<voi
     with counted as materialized (
       select word, count(*)::int as products from (
         select distinct p.id, w.word from visible_products(${showSamples}) p
-        cross join lateral regexp_split_to_table(lower(left(p.title, 400) || ' ' || coalesce(p.brand, '')), '[^[:alnum:]]+') as w (word)
+        cross join lateral (select lower(left(p.title, 400) || ' ' || coalesce(p.brand, '')) as text) named
+        cross join lateral (
+          select regexp_split_to_table(text, '[^[:alnum:]]+')
+          union all select found[1] || found[2] from regexp_matches(text, ${JOINED}, 'g') as found
+        ) as w (word)
         where w.word ~ ${WORD}
       ) words group by word
     ), gone as (

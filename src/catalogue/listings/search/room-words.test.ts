@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isRoomSizeAlone } from "../../taxonomy/room-size.ts";
 import { withRoomSizes } from "./room-words.ts";
 import { termQuery } from "./title-query.ts";
 
@@ -18,4 +19,15 @@ test("a room beside air conditioners is one term that asks for the power it need
 
 test("a room beside anything else is only words", () => {
   expect(asked("lampu kamar kecil", ["lampu"]).map(({ text }) => text)).toEqual(["lampu", "kamar", "kecil"]);
+});
+
+test.each([
+  ["3x3", true],
+  ["9 m2", true],
+  ["kamar 3 x 4", true],
+  ["kamar kecil", false],
+  ["tenda 3x3", false],
+  ["3x3 tenda", false],
+])("whether %s is the size of a room and nothing else", (question, is) => {
+  expect(isRoomSizeAlone(question.split(" "))).toBe(is);
 });

@@ -27,6 +27,8 @@ const CODE_WEIGHT = 1.5;
 const KIND_WEIGHT = 0.4;
 /** The factor on the weight of a colour, because a product's model matters more than its colour. */
 const COLOUR_WEIGHT = 0.5;
+/** The factor on the weight of the first word where neither a type nor a brand is named: Indonesian names the thing first, so "sarden kaleng" is rather sardines than a tin. */
+const HEAD_WEIGHT = 1.4;
 const COLOURS = new Set(
   "hitam putih biru merah hijau kuning ungu abu abu-abu pink cokelat coklat silver emas gold krem navy".split(" "),
 );
@@ -34,6 +36,8 @@ const COLOURS = new Set(
 /** Weighs how much each word of a search says about products. A word with neither a count nor an estimate gets UNKNOWN_WEIGHT. */
 export async function weighTerms(reader: Reader, terms: readonly TitleTerm[]): Promise<readonly WeighedTerm[]> {
   const { products, ofTypes, total } = await countsOf(reader, terms);
+  const isNamed = terms.some(({ typesNamed, brandCategories }) => typesNamed || brandCategories);
+  const head = isNamed ? undefined : terms.find(isThing);
   return terms.map((term, place) => {
     const typed = (term.typesNamed ?? []).reduce((sum, type) => sum + (ofTypes[type] ?? 0), 0);
     const ways = new Set([wordsOf(term), ...term.alternatives].map((way) => way.join(" ")));
@@ -43,16 +47,23 @@ export async function weighTerms(reader: Reader, terms: readonly TitleTerm[]): P
     const isImplied =
       MEMORY_WORDS.has(only(term)) && [terms[place - 1], terms[place + 1]].some((one) => one?.isQuantity);
     const isOptional = term.isOptional === true || isImplied;
-    const weight = count === 0 ? UNKNOWN_WEIGHT : rarityOf(count, total) * factorOf({ ...term, isOptional });
+    const weight =
+      count === 0
+        ? UNKNOWN_WEIGHT
+        : rarityOf(count, total) * factorOf({ ...term, isOptional }) * (term === head ? HEAD_WEIGHT : 1);
     return { ...term, ...{ products: count, ofTypes: typed, weight }, ...(isOptional && { isOptional }) };
   });
 }
+
+/** Whether a term may name the thing itself. */
+const isThing = (term: TitleTerm) => /^\p{L}{3,}/u.test(wordsOf(term).join("")) && !isCode(term) && !term.isOptional;
 
 const rarityOf = (count: number, total: number) => Math.log(1 + (Math.max(total, count) - count + 0.5) / (count + 0.5));
 
 function factorOf(term: TitleTerm): number {
   const { alternatives, isOptional } = term;
   if (isOptional) return OPTIONAL_WEIGHT;
+  if (term.isWithout) return 1;
   if (isCode(term)) return CODE_WEIGHT;
   if (term.isKind) return KIND_WEIGHT;
   return alternatives.some(([word = ""]) => COLOURS.has(word)) ? COLOUR_WEIGHT : 1;
@@ -90,7 +101,7 @@ const isCode = (term: TitleTerm) =>
 
 /** Picks the terms that few products have, the rarest first. @param most the number of products that the picked terms may match together */
 export function discriminativeTerms(terms: readonly WeighedTerm[], most: number): readonly WeighedTerm[] {
-  const rare = terms.filter(({ isQuantity, isOptional }) => !isQuantity && !isOptional);
+  const rare = terms.filter(({ isQuantity, isOptional, isWithout }) => !isQuantity && !isOptional && !isWithout);
   let sum = 0;
   return rare
     .toSorted((one, other) => one.products - other.products)

@@ -36,17 +36,29 @@ export type TitleQuery = {
 
 /** @param join "&": all words must occur; "|": one is enough */
 export function titleQuery(terms: readonly TitleTerm[], join: "&" | "|" = "&"): TitleQuery {
-  const asked = terms.filter(({ isOptional }) => !isOptional);
-  const words = asked.length > 0 ? asked : terms;
-  return { finds: joinTerms(words, join, allOf), matches: joinTerms(words, join, written) };
+  const had = terms.filter(({ isWithout }) => !isWithout);
+  const asked = had.filter(({ isOptional }) => !isOptional);
+  const words = asked.length > 0 ? asked : had;
+  const without = join === "&" && words.length > 0 ? terms.filter(({ isWithout }) => isWithout) : [];
+  const matches = [joinTerms(words, join, written), ...without.map(withoutQuery)].join(" & ");
+  return { finds: joinTerms(words, join, allOf), matches };
 }
 
 /** The query for one term, in any of its spellings. */
-export const termQuery = (term: TitleTerm): string => joinTerms([term], "&", written);
+export const termQuery = (term: TitleTerm): string =>
+  term.isWithout ? withoutQuery(term) : joinTerms([term], "&", written);
+
+/** Builds the query for titles that lack the term's words, or that say that the product is without them (`product_search` of migration 0116). */
+function withoutQuery({ alternatives }: TitleTerm): string {
+  const words = alternatives.filter((way) => way.length === 1).map(([word = ""]) => word);
+  const said = words.map((word) => quoted(`tanpa${word}`)).join(" | ");
+  const has = anyOf(alternatives.map((way) => way.map(quoted).join(" & ")));
+  return `(!(${has})${said ? ` | ${said}` : ""})`;
+}
 
 /** Builds queries on the title itself: for the term as the visitor entered it, and for any spelling of it. A quantity is the same in every spelling. */
 export function titleQueries(term: TitleTerm): { readonly typed: string; readonly said: string } {
-  if (term.isQuantity || term.isFigure) return { typed: termQuery(term), said: termQuery(term) };
+  if (term.isQuantity || term.isFigure || term.isWithout) return { typed: termQuery(term), said: termQuery(term) };
   const inTitle = (way: Way, isBegun: boolean) =>
     way.map((lexeme, place) => `${quoted(lexeme)}:${isBegun && place === way.length - 1 ? "*" : ""}AC`).join(" & ");
   return {
@@ -61,7 +73,9 @@ const isBegun = ({ isBeginning, alternatives }: TitleTerm, way: Way) => isBeginn
 
 /** Builds a query for two terms side by side, as the visitor entered them; undefined where one of them is several words. */
 export const neighbourQuery = (one: TitleTerm, next: TitleTerm): string | undefined =>
-  only(one) && only(next) ? `${quoted(only(one))} <-> ${quoted(only(next))}` : undefined;
+  only(one) && only(next) && !one.isWithout && !next.isWithout
+    ? `${quoted(only(one))} <-> ${quoted(only(next))}`
+    : undefined;
 
 const written = (term: TitleTerm, way: Way) => (isPhone(term) && way.join() === HP ? hpOf(term) : allOf(term, way));
 
@@ -85,7 +99,7 @@ const joinTerms = (
 const typesBeside = ({ types = [], alternatives, isFigure }: TitleTerm) =>
   types.filter((words) => isFigure || !alternatives.some((way) => way.every((word) => words.includes(word))));
 
-/** Builds the query for the words of a type. In the index, only these words have the weight B (`product_search` of migration 0088). */
+/** Builds the query for the words of a type. In the index, only these words have the weight B (`product_search` of migration 0116). */
 const typeOf = (words: readonly string[]): string => words.map((lexeme) => `${quoted(lexeme)}:B`).join(" & ");
 
 const allOf = (term: TitleTerm, way: Way): string =>
@@ -115,3 +129,7 @@ const HEWLETT_PACKARD = "laptop notebook komputer pc printer monitor mouse yboar
   .map(quoted);
 
 const anyOf = (ways: readonly string[]): string => ways.map((way) => `(${way})`).join(" | ");
+
+/** Builds a query for any of these words in the title itself. */
+export const anyWordQuery = (lexemes: readonly string[]): string =>
+  lexemes.map((lexeme) => `${quoted(lexeme)}:A`).join(" | ");

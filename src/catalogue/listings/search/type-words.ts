@@ -15,7 +15,7 @@ export async function withTypes(
   const typed = words.flatMap((term, place) => (term.typed ?? []).map((word) => ({ word, place })));
   const all = typed.map(({ word }) => word);
   const named = namesakesIn(all, productGroupsOf(all.join(" ")));
-  if (!named) return { terms: words, types: [] };
+  if (!named || isOfOtherBrand(named, words)) return { terms: words, types: [] };
   const stems = await stemsOfTypes(reader);
   const types = named.types.flatMap((slug) => stems.get(slug) ?? []).slice(0, MOST_TYPES);
   const places = [...new Set(typed.slice(named.from, named.to).map(({ place }) => place))];
@@ -28,6 +28,16 @@ export async function withTypes(
     return kinds.has(place) ? [{ ...term, isKind: true }] : [term];
   });
   return { terms, types: named.types };
+}
+
+/** Whether another word is a brand that sells nothing of a type's category, so that the type's synonym means something else: "baby happy pants". */
+function isOfOtherBrand(
+  { types, isOwnName }: NonNullable<ReturnType<typeof namesakesIn>>,
+  words: readonly SearchTerm[],
+) {
+  const categories = PRODUCT_TYPES.filter(({ slug }) => types.includes(slug)).map(({ category }) => category);
+  const ofBrand = words.flatMap(({ brandCategories = [] }) => brandCategories);
+  return !isOwnName && ofBrand.length > 0 && !categories.some((category) => ofBrand.includes(category));
 }
 
 /** Joins consecutive words into one term, with the spellings of each word, and with all words written as one. */

@@ -161,7 +161,8 @@ export const IBU_BAYI = [
     name: "Baju hamil & menyusui",
     group: "baby-clothing",
     icon: "Shirt",
-    synonyms: "maternity wear, baju menyusui, baju ibu hamil, dress hamil, baju ibu hamil dan menyusui",
+    synonyms:
+      "maternity wear, baju menyusui, baju busui, baju bumil, baju ibu hamil, dress hamil, dress busui, gamis busui, gamis menyusui, gamis hamil, baju ibu hamil dan menyusui",
     facts: ["ukuran_baju", "warna", "bahan"],
     isFashion: true,
   },

@@ -201,7 +201,8 @@ const KITCHEN_AND_CARE = [
     name: "Obat nyamuk",
     group: "household-supplies",
     icon: "Bug",
-    synonyms: "pembasmi serangga, insektisida, mosquito repellent, anti nyamuk, raket nyamuk",
+    synonyms:
+      "pembasmi serangga, insektisida, mosquito repellent, anti nyamuk, raket nyamuk, lotion anti nyamuk, losion anti nyamuk, anti nyamuk",
     facts: ["volume", "isi", "bentuk"],
   },
   {

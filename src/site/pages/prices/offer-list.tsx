@@ -45,12 +45,11 @@ export function OfferList({ product, rows, isAlone = false, discounts = [], time
             {...(hasProvinces ? provinceData(offer) : {})}
           >
             <div className="offer-store">
-              <h3 className="font-bold">
+              <h3 className="offer-seller font-bold">
                 <a href={merchantPagePath(offer.merchantSlug)} className="text-link">
                   {sellerOf(offer)}
                 </a>
               </h3>
-              {claimLabel(check?.verdict, false) && <strong className="badge badge-warning">Cek diskon</strong>}
             </div>
             <Price offer={offer} />
             <p className="offer-link">
@@ -64,7 +63,12 @@ export function OfferList({ product, rows, isAlone = false, discounts = [], time
             )}
             <details className="offer-more">
               <summary>
-                <InShort {...{ offer, unit, timeZone }} others={others.length} />
+                <span className="offer-short">
+                  {claimLabel(check?.verdict, false) && (
+                    <strong className="badge badge-warning mr-1">Cek diskon</strong>
+                  )}
+                  <InShort {...{ offer, unit, timeZone }} others={others.length} />
+                </span>
               </summary>
               <div className="offer-details">
                 <Named offer={others.length > 0 ? withVariant(offer) : offer} isAlone={isAlone} />
@@ -80,8 +84,11 @@ export function OfferList({ product, rows, isAlone = false, discounts = [], time
   );
 }
 
-/** @returns the store's name; on a marketplace, with the seller's name */
-const sellerOf = ({ merchant, seller }: ShownOffer) => (seller === "" ? merchant : `${merchant} (${seller})`);
+/** @returns the store's name; on a marketplace, with the seller's name. A shop that names itself as the seller is named once. */
+const sellerOf = ({ merchant, seller }: ShownOffer) =>
+  lettersOf(seller) === "" || lettersOf(seller) === lettersOf(merchant) ? merchant : `${merchant} (${seller})`;
+
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Says why an offer is listed with this product. The product was made from its first offer; later offers were matched to the product. */
 const whyHere = (match: MatchReason): string =>
@@ -103,8 +110,8 @@ function InShort({ offer, unit, others, timeZone }: ShortProps) {
   const said = [
     condition !== "new" && CONDITION_NAMES[condition],
     availability !== AVAILABILITY_CODES.in_stock && availabilityName(availability),
-    currency === "IDR" && !isOdd && offerShippingText(offer),
     unit && `${priceText(unit.price, isFrom)} ${unit.label}`,
+    currency === "IDR" && !isOdd && offerShippingText(offer),
     others > 0 && countOf(others, "lainnya"),
     freshness === 2 && "lama tidak dicek",
   ].filter((text) => typeof text === "string");
@@ -193,7 +200,7 @@ function Price({ offer }: { readonly offer: ShownOffer }) {
         {priceText(likely ?? offer.price, offer.isFrom)}
       </strong>
       <span className="block text-sm text-ink-muted">
-        {offer.shipping !== null ? "total" : likely === undefined ? WITHOUT_SHIPPING : "perkiraan total"}
+        {offer.shipping !== null ? "total" : likely === undefined ? WITHOUT_SHIPPING : "total kira-kira"}
       </span>
     </p>
   );

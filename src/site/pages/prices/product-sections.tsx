@@ -18,6 +18,8 @@ import type { ProductSection as Section } from "./section.ts";
 
 const NONE: Section = { body: null, tags: [], expiresAt: undefined };
 const SHOWN = 6;
+/** The front page shows few prices: further down it has articles and how stores are chosen. */
+const ON_HOME = { drops: 3, products: 4 } as const;
 const SAMPLES_SHOWN = 3;
 
 /**
@@ -31,8 +33,8 @@ export async function homeProducts(services: Services): Promise<Section> {
   const { reads, clock, config } = services;
   const asked = { moment: clock.now(), showSamples: false };
   const [{ drops, ...dropped }, most] = await Promise.all([
-    priceDrops(services, { ...asked, timeZone: config.timeZone, page: 1, size: SHOWN }),
-    productsWithMostStores(reads, { ...asked, limit: SHOWN }),
+    priceDrops(services, { ...asked, timeZone: config.timeZone, page: 1, size: ON_HOME.drops }),
+    productsWithMostStores(reads, { ...asked, limit: ON_HOME.products }),
   ]);
   return {
     tags: [productTags.lists, merchantTags.names],
