@@ -247,3 +247,37 @@ test("a title of any length and script is read", () => {
   for (const title of ["laptop ".repeat(5000), "(".repeat(10_000), "\u0000\u202e", "a".repeat(100_000)])
     expect(() => readTitleType(title)).not.toThrow();
 });
+
+describe("a title whose first part names nothing", () => {
+  test.each([
+    ["Turun naik buat usia 3-8 tahun / baju anak", "baju-bayi"],
+    ["Zefira set with serum (isi 2) / Glowing Serum", "serum-wajah"],
+    ["[COD] FREE BOX, tas selempang wanita", "tas"],
+    ['Kingzet "FREE BOX" Sepatu Sneakers', "sepatu"],
+    ["Tempelan lucu buat gawai / iPhone 11 / iPhone 12", NOTHING],
+  ])("is read by its later parts, unless these are what things are made for: %s", (title, type) =>
+    expect(typeOf(title)).toBe(type),
+  );
+});
+
+describe("the category of a title without a type", () => {
+  test.each([
+    ["Lampu utama motor LED H6", "otomotif-aksesoris"],
+    ["Lampu LED putih vario beat", "otomotif-aksesoris"],
+    ["Jam dinding analog", "peralatan-rumah-tangga"],
+    ["Perhiasan wanita titanium", "perhiasan-jam-tangan"],
+    ["Stelan santai unisex", "fashion-pria-wanita"],
+    ["Cover shock breker", "otomotif-aksesoris"],
+    ["Gunting cukur bulu hidung", "kecantikan-perawatan-diri"],
+    ["Pakan burung kenari", "hewan-peliharaan-aksesoris"],
+    ["Stapler kecil", "perlengkapan-kantor-sekolah"],
+    ["1 pcs lem lcd, lem handphone", "elektronik-gadget"],
+    ["Set gantungan kunci motor", "otomotif-aksesoris"],
+  ])("%s", (title, category) => expect(readTitleType(title)).toMatchObject({ type: undefined, category }));
+});
+
+test("on a path of books, a title says what the book is about", () => {
+  const books = { category: "buku-majalah" } as const;
+  expect(readTitleType("Menu Kue Kering Paling Disuka", books)).toBeUndefined();
+  expect(typeOf("Kamus Inggris Saku", books)).toBe("kamus");
+});

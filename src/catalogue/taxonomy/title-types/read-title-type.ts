@@ -2,14 +2,15 @@ import type { CategorySlug } from "../../../modules/stores/categories.shared.ts"
 import { findProductType, type ProductType, type ProductTypeSlug } from "../product-types.shared.ts";
 import { wordsOfName } from "../types/names.ts";
 import { soldForConsole } from "./console-titles.ts";
+import { DEVICES, FIRST_WORDS, isCredible, isNoun, mentionInLaterParts } from "./credible-names.ts";
 import { afterEnglishFor, afterPlus, beforePlus, thingsInTitle, withoutGifts, withWhatItHas } from "./cut-title.ts";
 import { isDataStore, isFlashDrive, isStoreAlone, thingAroundStore } from "./data-stores.ts";
-import { isDescribing, isTooFar, withoutDescribing } from "./far-names.ts";
+import { withoutDescribing } from "./far-names.ts";
 import { type Mention, mentionsIn } from "./names.ts";
-import { narrowerType } from "./narrower-types.ts";
+import { narrowed } from "./narrower-types.ts";
 import { isLaptopModel, isPhoneModel, isTvModel, typeOfSpecs } from "./specs.ts";
 import { wordsBefore, wordsInTitle } from "./title-spans.ts";
-import { ABBREVIATIONS, ENGLISH_HEADS } from "./weak-names.ts";
+import { ENGLISH_HEADS } from "./weak-names.ts";
 
 /** What an offer's path says. The path's type is only the type of most offers on the path. */
 export type PathSays = { readonly category?: string | undefined; readonly type?: ProductType | undefined };
@@ -44,8 +45,8 @@ export function readTitleType(title: string, path: PathSays = {}, taught?: Taugh
   const { types, category, words, by = "words" } = mention;
   const type = oneOf(types, words, path);
   if (!type) return category && { type, category, words, by };
-  const narrow = typeOfConsole(narrowerType(type, title, path), words, title);
-  return { type: narrow, category: (narrow ?? type).category, words, by };
+  const narrow = narrowed(type, title, path);
+  return { ...narrow, type: typeOfConsole(narrow.type, words, title), words, by };
 }
 
 /** Tells a console from its games and its accessories, whose titles have the same names. */
@@ -88,6 +89,8 @@ function mentionOfThing(title: string, path: PathSays): Said | undefined {
   const last = mentionAfterFor(title);
   if (last) return last;
   if (path.type !== undefined) return undefined;
+  const later = mentionInLaterParts(title, path.category);
+  if (later) return later;
   if (isLaptopModel(whole)) return ofType("laptop", "laptop-model");
   if (isPhoneModel(title)) return ofType("hp", "phone-model");
   return isTvModel(title) ? ofType("tv", "tv-model") : undefined;
@@ -126,8 +129,6 @@ function ofType(slug: ProductTypeSlug, by: Evidence): Said {
   return { types: type ? [type] : [], words: "", by };
 }
 
-/** The number of words at the beginning of a title among which a brand or series stands. */
-const FIRST_WORDS = 2;
 /**
  * If at least this many words stand between a device and another thing, the title sells the device: "laptop Asus … keyboard" is a laptop, "laptop keyboard" is
  * not.
@@ -140,7 +141,7 @@ const HOST_GAP = 2;
 function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   const all = mentionsIn(text);
   const things = all.filter(isNoun);
-  const mentions = all.filter((mention) => isCredible(mention, path, things));
+  const mentions = all.filter((mention) => isCredible(mention, path.category, things));
   const said = withoutDescribing(mentions.filter(({ kind }) => kind !== "weak"));
   const [first] = said;
   if (path.type?.slug === "flashdisk" && isFlashDrive(text)) return ofType("flashdisk", "specs");
@@ -149,7 +150,8 @@ function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   const nouns = said.filter(isNoun);
   const ofPath = path.type && mentionOfPath(path.type, nouns, mentions);
   if (ofPath) return ofPath;
-  const [noun] = nouns;
+  // A part of something unknown ("lem lcd") says less than a thing that is known to have no type.
+  const noun = nouns[0] && !saysSomething(nouns[0]) ? (nouns.find(isKnownThing) ?? nouns[0]) : nouns[0];
   if (first && isDeviceWithParts(first, mentions))
     return mentions.find(({ kind, types }) => kind === "line" && types[0] === first.types[0]) ?? first;
   if (noun) {
@@ -162,40 +164,22 @@ function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   if (line) return line;
   if (first?.kind === "host" && first.start === 0 && IS_LAPTOP_OR_TV.test(first.words)) return first;
   if (!path.type) {
-    const any = mentions.find(({ words }) => words !== "hp") ?? mentions[0];
+    const any = mentions.find((one) => one.words !== "hp" && saysSomething(one)) ?? mentions[0];
     return isStoreAlone(text) ? (all.find(isOfDataStore) ?? any) : any;
   }
   // On a path of data stores, "SSD" and "microSD" say which data store is sold, and do not mean a part of another thing.
   return isDataStore(path.type.slug) ? all.find(isOfDataStore) : undefined;
 }
 
+/** Says whether a mention has a type or a category; "set" and "gantungan" have none. */
+const saysSomething = ({ types, category }: Mention): boolean => types.length > 0 || category !== undefined;
+
+const isKnownThing = (one: Mention): boolean => one.kind === "other" && saysSomething(one);
+
 /** Devices that, as the first word of a title without another thing, are what is sold on any path. Other devices stand before what they are for. */
 const IS_LAPTOP_OR_TV = /^(?:laptop|televisi)$/;
 
 const isOfDataStore = ({ types }: Mention) => types.some(({ slug }) => isDataStore(slug));
-
-const isNoun = ({ kind }: Mention) => kind === "noun" || kind === "other";
-
-/** Types whose brands and series are believed on any path: a laptop among televisions is a laptop. */
-const DEVICES: ReadonlySet<string> = new Set(["hp", "tablet", "laptop", "komputer", "monitor", "tv"]);
-
-/**
- * Says whether a mention may name what is sold. Brands, flavours, abbreviations and describing words mean something else where the shop's path names a category
- * other than the mention's: "club", "matte hp", "AC 220 V", "mesh cushion".
- * @param things the things that the title names
- */
-function isCredible(mention: Mention, { category }: PathSays, things: readonly Mention[]): boolean {
-  const { kind, types, words, start, category: sold } = mention;
-  if (category !== undefined && (isNoun(mention) || isDescribing(words)) && isTooFar(mention, category, things))
-    return false;
-  if (kind === "weak" && types.length === 0 && sold !== undefined) return category === undefined;
-  if (types.length === 0 || types.some((type) => type.category === category)) return true;
-  if (kind === "noun") return category === undefined || !ABBREVIATIONS.has(words);
-  if (kind === "line" && types.some(({ slug }) => DEVICES.has(slug))) return true;
-  // "HP" in a title names the maker of a laptop as often as a phone.
-  if (kind === "host" && words !== "hp" && start < FIRST_WORDS) return true;
-  return category === undefined && start <= FIRST_WORDS;
-}
 
 /** For each type, the types whose titles have the same figures. */
 const LIKE_SPECS: Partial<Record<string, readonly string[]>> = {

@@ -20,7 +20,7 @@ export const WEAK_NAMES: readonly string[] =
     "jahe merah, oat, oats, beras, beras merah, rice, bawang, tomat, cabe, wortel, bayam, brokoli, kentang, kismis, popcorn, rumput laut, seaweed, collagen, kolagen, vitamin c, vit c, niacinamide, " +
     "retinol, olive oil, minyak zaitun, propolis, habbatussauda, rose water, essential oil, yogurt, yoghurt, soda, calcium, kalsium, omega 3, dark chocolate, milk chocolate, white chocolate, jus, juice, " +
     "lemon tea, milk tea, jasmine tea, thai tea, white coffee, kopi susu, espresso, kunyit, temulawak, salmon, tuna, ayam, daging sapi, daging ayam, sapi, tempe, tahu, kacang hijau, kacang merah, kacang tanah, " +
-    "kacang kedelai, kedelai, kelapa parut, semangka, stevia, biotin, glutathione, ginseng, dates, fish oil, minyak ikan, bunga, flower, jeli, jelly, susu kambing, granola, chia seed, chia seeds, corn flakes, mint candy, " +
+    "kacang kedelai, kedelai, kelapa parut, semangka, stevia, biotin, glutathione, ginseng, dates, fish oil, minyak ikan, bunga, flower, jeli, jelly, granola, chia seed, chia seeds, corn flakes, mint candy, " +
     "brownies, caramel, walnut, pistachio, cashew, peanut, peanuts, peanut butter, biji, seasoning, essence, spirulina, royal jelly, cheese ball, tiramisu, minyak kelapa, vco, santan, kayu manis, soy sauce, saus, sauce, cream cheese, marshmallow, ice cream, es krim, pia, cake, roti, bread, mie, mi, chips"
   ).split(", ");
 
@@ -39,11 +39,13 @@ export const WEAK_CATEGORIES: Partial<Record<CategorySlug, string>> = {
   "otomotif-aksesoris": "mobil, motor, rem, strobo, knalpot, velg, spion, honda, yamaha, vario, nmax, beat",
   "buku-majalah":
     "terjemah, terjemahan, hardcover, hard cover, softcover, soft cover, penerbit, publishing, publisher, books, gramedia, mizan, pengarang, karya, iqro",
-  "fashion-pria-wanita": "setelan, hijab, oversize, oversized, fashion, muslimah, pakaian",
+  "fashion-pria-wanita":
+    "setelan, stelan, setlan, one set, oneset, hijab, oversize, oversized, fashion, muslimah, pakaian",
   "elektronik-gadget": "dual sim, android, usb, bluetooth, smartband, mi band",
   "perlengkapan-kantor-sekolah":
-    "penggaris, nota, kertas, hangtag, zipper bag, ziplock, brush tip, soft tip, gsm, sheets, alat tulis, atk",
+    "penggaris, nota, kertas, hangtag, zipper bag, ziplock, brush tip, soft tip, gsm, sheets, alat tulis, atk, lem",
   "ibu-bayi": "bayi, baby, newborn, balita",
+  "perhiasan-jam-tangan": "perhiasan, jewelry, jewellery, sterling",
 };
 
 /**

@@ -98,7 +98,7 @@ export const ELEKTRONIK_GADGET_WORDS: TitleWords = {
     "terminal listrik, kepala colokan, travel adapter, saklar, bell, bel rumah, kalkulator mini radio, vr box, vr, " +
     "kacamata vr, action cam case, housing, tas kamera dslr, dry box, adapter lensa, lensa hp, teropong, binocular, " +
     "binoculars, teleskop, telescope, mikroskop, mikroskop digital, screen cleaner, pembersih layar, cleaning kit, " +
-    "buds walky talky, megaphone, jack audio, kit bluetooth, receiver, headset extension, flexible, flexibel, " +
+    "walky talky, megaphone, jack audio, kit bluetooth, receiver, headset extension, flexible, flexibel, " +
     "microsd adapter, sim tray, backdoor, back cover baterai, tutup baterai, garskin, skin hp, stiker hp, " +
     "sticker hp, garskin laptop",
 };

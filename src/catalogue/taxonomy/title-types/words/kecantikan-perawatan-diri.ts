@@ -115,13 +115,13 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "cushion puff, acne spot patch, " +
     "cotton ball, makeup brush, brush set, kuas makeup, kuas make up, spons makeup, beauty blender, puff, " +
     "beauty sponge, sponge, spons, spons bedak, blush on, blusher, blush, bronzer, highlighter make up, contour, " +
-    "contouring, palette wajah, eye patch, hair hairspray, hair gel, gel rambut, pomade, hair wax, wax rambut, " +
-    "clay rambut, hair hair powder, sisir, sisir rambut, cermin, kaca rias, nebulizer, tensimeter, tensi, oximeter, " +
+    "contouring, palette wajah, eye patch, hairspray, hair gel, gel rambut, pomade, hair wax, wax rambut, " +
+    "clay rambut, hair powder, sisir, sisir rambut, cermin, kaca rias, nebulizer, tensimeter, tensi, oximeter, " +
     "alat tes, test pack, testpack, kondom, condom, pelumas, lubricant, vaginal, sabun kewanitaan, " +
     "pembersih kewanitaan, feminine wash, feminine hygiene, feminine, betadine feminine, obat batuk, obat maag, " +
     "obat luka, obat merah, tolak angin, minyak kayu putih, minyak angin, balsem, koyo, plester, hansaplast, " +
     "pembersih telinga, korek kuping, korek telinga, salep, perban, kasa, kassa, masker spa bubuk, essential oil, " +
-    "minyak urut, alat pijat, massager, kursi roda, kacamata terapi, gunting kuku, kikir kuku, scrub kaki, jamu, " +
+    "minyak urut, alat pijat, massager, kursi roda, kacamata terapi, gunting kuku, gunting cukur, gunting alis, gunting bulu hidung, kikir kuku, inhaler, pinset, scrub kaki, jamu, " +
     "tetes mata, tetes telinga, obat mata, insto, rohto, bye bye fever, kompres, kompres demam, freshcare, " +
     "fresh care, safe care, safecare, minyak tawon, minyak gosok, counterpain, salonpas, bodrex, paracetamol, " +
     "paramex, mixagrip, promag, mylanta, antimo, betadine, rivanol, alcohol swab, antiseptik, dettol, antis, " +

@@ -214,15 +214,15 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
     "anggur, semangka, melon, pear, pir, kentang, wortel, bawang merah, bawang putih, bawang, cabe, cabai, tomat, " +
     "brokoli, bayam, kangkung, tempe, tahu, daging, daging sapi, daging ayam potong, ikan, ikan asin, teri, udang, " +
     "cumi, krimer, creamer, kremer, agar agar, jelly, jeli, puding, pudding, agarasa, nata de coco, cincau, cendol, " +
-    "meses, meises, messes, sprinkle, topping, ragi, soda pewarna makanan, perisa, essence makanan, whip cream, " +
+    "meses, meises, messes, sprinkle, topping, ragi, pewarna makanan, perisa, essence makanan, whip cream, " +
     "whipped cream, sup instan, soup, cream soup, oleh oleh, gepuk, gudeg, lumpia basah, klepon, energy bar, " +
-    "protein bar, sambal pecel, bumbu pecel, rempah wangi, kolang kaling, manisan, asinan, popcorn, nasi, " +
+    "protein bar, sambal pecel, bumbu pecel, rempah, kolang kaling, manisan, asinan, popcorn, nasi, " +
     "nasi goreng, sushi, mochi, moci, dodol, wingko, kue lapis, parcel, hampers lebaran, hampers, sweetener, " +
-    "pemanis, stevia, selai kacang, peanut butter, strawberry olesan, gelatin, susu kacang, sari kurma, gula diet, " +
-    "tapai, bubur instan, bubur, bubur bubur sumsum, tauge, jagung, jagung manis, kacang hijau, kacang kedelai, " +
+    "pemanis, stevia, selai kacang, peanut butter, selai olesan, gelatin, susu kacang, sari kurma, gula diet, " +
+    "tapai, bubur instan, bubur, bubur sumsum, tauge, jagung, jagung manis, kacang hijau, kacang kedelai, " +
     "kacang merah, kedelai, beras kencur, konjac, shirataki, nasi shirataki, mie shirataki, edamame, kimchi, " +
     "sayuran, cashew, peanuts, peanut, kacang garing, kacang atom, kacang telur, kacang kulit, kacang panggang, " +
-    "pistachio, walnut, biji, kuaci, mixed trail mix, sereh, jahe, jahe merah, kunyit, temulawak, asam jawa, " +
+    "pistachio, walnut, biji, kuaci, trail mix, sereh, jahe, jahe merah, kunyit, temulawak, asam jawa, " +
     "es batu, salmon, daging beku, buah beku, kelapa, kelapa parut, dates, kacang goreng, bakpao, bakpau, pizza, " +
     "salad, ham, daging asap, ikan dori, lobster, kepiting, kerang, luncheon, chicken luncheon, tuna, sardines, " +
     "sarden kaleng, mackerel, sardine, abalone, nori sushi, sereal bar, soyjoy bar, permen bir, beer, wine, " +
