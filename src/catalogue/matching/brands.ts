@@ -1,3 +1,4 @@
+import type { CategorySlug } from "../../modules/stores/categories.shared.ts";
 import { longestNames } from "../../platform/text/longest-names.ts";
 import { ALSO_WORDS, BRAND_BY_FAMILY } from "./brand-families.ts";
 import { type KnownBrand, knownBrands } from "./brand-names/known-brands.ts";
@@ -69,6 +70,9 @@ function nameByKey(): ReadonlyMap<string, string> {
 }
 
 export const isKnownBrand = (brand: string): boolean => nameByKey().has(brand);
+
+/** Returns the one category in which a known brand, in the form for comparing, is sold. */
+export const categoryOfBrand = (brand: string): CategorySlug | undefined => knownBrands().get(brand)?.category;
 
 let writtenNames: ReadonlySet<string> | undefined;
 

@@ -39,7 +39,9 @@ export const DEPARTMENTS: Record<CategorySlug, string> = {
   "hewan-peliharaan-aksesoris":
     "pet, pets, pet supplies, pet care, perlengkapan hewan, kebutuhan hewan, " +
     "animals pet supplies, peliharaan, pet accessories",
-  "buku-majalah": "books, book, buku majalah, buku bacaan, magazines newspapers, books magazines",
+  "buku-majalah":
+    "books, book, buku majalah, buku bacaan, magazines newspapers, books magazines, fiksi, sastra, fiksi sastra, nonfiksi, " +
+    "nonfiksi anak remaja, biografi, filsafat, puisi, teenlit, chicklit, ensiklopedia, pengembangan diri, self improvement, bisnis ekonomi, sejarah, psikologi",
   "otomotif-aksesoris": "otomotif, automotive, vehicles parts, mobil motor",
 };
 
