@@ -65,6 +65,9 @@ const GIGABYTES = /(?<![\d.,])(8|16|32|64|128|256|512)g(?![\p{L}\p{N}])/gu;
 const HOLDS_DATA = /flas|usb|ssd|hdd|nvme|emmc|memor|micro ?sd|sd[hx]c|cruzer|(?<!\p{L})r[ao]m(?!\p{L})/u;
 const withGigabytes = (text: string): string => (HOLDS_DATA.test(text) ? text.replace(GIGABYTES, "$1gb") : text);
 
+/** A weight or a volume that a title joins to the word before it: "conditioner10ml". */
+const GLUED_AMOUNT = /(?<=\p{L}{4})\d{1,4} ?(?:ml|gr|gram|kg|ltr|liter)(?![\p{L}\p{N}])/gu;
+
 const withSignsSpelled = (text: string): string =>
   withGigabytes(text)
     .replace(/(?<=\d) ?[×*] ?(?=\d)/g, "x")
@@ -73,6 +76,7 @@ const withSignsSpelled = (text: string): string =>
     .replace(/(?<=\d\.\d)\/(?=\d{1,4} ?[gt]b)/g, " ")
     .replace(/(?<![\d.])(\d{1,2}) ?gb ?[/+] ?(\d{1,4})(?![\d.])/g, "$1/$2")
     .replace(/(?<![\d.])(\d{1,2})\+(\d{2,4})(?![\d.])/g, "$1/$2")
+    .replace(GLUED_AMOUNT, " $&")
     .replace(/(?<=[\p{L}\p{N}])\+(?![\p{L}\p{N}])/gu, " plus ")
     .replace(/(?<=\p{L})'(?=\p{L})/gu, "");
 

@@ -30,8 +30,8 @@ const MOST_CONTAINERS = 200;
 const CONTAINER =
   /^(?:kotak|box|boxes|botol|btl|bottles?|kaleng|klg|cans?|dus|karton|ctn|carton|kantong|bags?|pouch|unit)$/;
 const PACK_OF_PK = pattern(`${START}([46789]|1[0-9]|[2-9][0-9])(?: ?|-)pk${END}`);
-/** Matches "34's". The glued "34s" may be a thread count or a phone ("Redmi 10s"), so "34s" counts only where the title names what is counted. */
-const APOSTROPHE_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3}) s${END}`);
+/** Matches "34's", but not the range "39 s/d 44". The glued "34s" may be a thread count or a phone ("Redmi 10s"), so "34s" counts only where the title names what is counted. */
+const APOSTROPHE_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3}) s${END}(?! d ?\\d)`);
 const GLUED_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3})s${END}`);
 const COUNTED_BY_S =
   /(?<!\p{L})(?:popok|diapers?|pants|pampers|pembalut|pantyliner|tissue|tisu|wipes|kapsul|kaplet|tablets?|vitamin|celup|masker|masks?|sachet|permen|plester|cotton(?: ?buds?)?|kapas|pads?|liners?|pantiliners?|tampons?|swabs?|patch(?:es)?|strips?|kondom|condoms?|charm|laurier|softex|kotex|carefree)(?!\p{L})/u;
