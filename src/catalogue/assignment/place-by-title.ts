@@ -54,10 +54,14 @@ export async function placeTitles(trx: Db, offers: readonly OfferRow[], reading:
   };
 }
 
-/** Returns the category in which the offer's brand is sold, where there is one alone; a thing that is made for another maker's device says nothing. */
+/**
+ * Returns the category in which the brand that begins the title is sold, where there is one alone. Elsewhere in a title, a name may be a phrase ("no drop"), or
+ * the maker of what the thing is made for.
+ */
 function categoryByBrand(row: OfferRow, reading: Reading): CategorySlug | undefined {
-  const { brand, isBrandOfHost } = readOffer(row, reading).offer.features;
-  return brand === undefined || isBrandOfHost ? undefined : categoryOfBrand(brand);
+  const { brand, isBrandOfHost, words } = readOffer(row, reading).offer.features;
+  const isFirst = brand !== undefined && !isBrandOfHost && `${words.join(" ")} `.startsWith(`${brand} `);
+  return isFirst ? categoryOfBrand(brand) : undefined;
 }
 
 /**

@@ -85,7 +85,7 @@ export function readPath(
   const shares = titleShares(titles, said, taught);
   return {
     shares,
-    sure: books > 0 && books >= CLEAR_MAJORITY * titles.length ? placeOfBooks(said) : surePlace(said, shares),
+    sure: books > 0 && books >= BOOKS_SHARE * titles.length ? placeOfBooks(said) : surePlace(said, shares),
   };
 }
 
@@ -108,6 +108,8 @@ function likeliest(
 const isEcho = (words: string, { reason }: CategorySuggestion) => words === reason.words && isDescribing(words);
 
 const BOOKS: CategorySlug = "buku-majalah";
+/** The share of ISBNs that shows a path of books: other things never have one, and some books have none. */
+const BOOKS_SHARE = 0.5;
 
 const placeOfBooks = (said: CategorySuggestion | undefined): SurePlace => ({
   category: BOOKS,

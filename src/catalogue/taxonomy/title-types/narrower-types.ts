@@ -69,6 +69,12 @@ const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "kacamata-renang", of: ["kacamata"], words: "renang, swimming, swim" },
   { to: "sepatu-olahraga", of: ["sepatu"], words: SPORTS },
   { to: "baju-olahraga", of: ["kaos", "celana", "kemeja"], words: SPORTS },
+  // A suit of several clothes is none of them.
+  {
+    to: null,
+    of: ["celana", "kaos", "blus", "jaket", "kemeja", "rok", "sweater"],
+    words: "setelan, stelan, setlan, oneset",
+  },
   {
     to: "perhiasan-emas",
     of: ["cincin", "kalung", "gelang", "anting"],

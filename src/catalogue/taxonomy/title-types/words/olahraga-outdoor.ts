@@ -40,7 +40,7 @@ export const OLAHRAGA_OUTDOOR_WORDS: TitleWords = {
   },
   otherThings:
     "sarung tinju, samsak, tongkat baseball, stik golf, skipping, tali skipping, resistance band, pull up bar, push up bar, " +
-    "hand grip, ab roller, ab wheel, alat fitness, home gym, bench press, deker lutut, knee pad, sarung tangan fitness, " +
+    "hand gripper, ab roller, ab wheel, alat fitness, home gym, bench press, deker lutut, knee pad, sarung tangan fitness, " +
     "sarung tangan gym, sarung tangan kiper, sarung tangan sepeda, grip raket, senar raket, net badminton, " +
     "meja pingpong, tas raket, tas sepeda, tas frame sepeda, lampu sepeda, pompa sepeda, pompa ban, pompa, " +
     "pedal sepeda, pedal, sadel sepeda, sadel, saddle, ban sepeda, rantai sepeda, stang sepeda, handlebar, " +
