@@ -13,6 +13,10 @@ const MADE_FOR_DEVICES = new Set(
     "converter konverter cushion bantalan strap holder dudukan bracket tongkat stiker sticker gantungan lanyard pouch ganti pengganti sparepart"
   ).split(" "),
 );
+/** Things on which the name of a vehicle is a motif: "kaos Honda Vario". */
+const BEARS_MOTIFS = new Set(
+  "kaos tshirt shirt kemeja topi hoodie sweater sablon miniatur poster gantungan".split(" "),
+);
 /** Makers of parts that covers and stickers are made for: "sarung shock YSS". */
 const SUSPENSION = new Set("yss showa ohlins kayaba rcb brembo".split(" "));
 const PUT_ON_PARTS = new Set("cover sarung stiker sticker striping".split(" "));
@@ -47,5 +51,5 @@ export const isOfWhatItFits = (brand: string, before: readonly string[], behind:
   before.some((word) => CUSHIONS.has(word)) ||
   (DEVICES.has(brand) &&
     (before.some((word) => MADE_FOR_DEVICES.has(word)) || behind.some((word) => SKINS.has(word)))) ||
-  (VEHICLES.has(brand) && before.some((word) => MADE_FOR_VEHICLES.has(word))) ||
+  (VEHICLES.has(brand) && before.some((word) => MADE_FOR_VEHICLES.has(word) || BEARS_MOTIFS.has(word))) ||
   (SUSPENSION.has(brand) && before.some((word) => PUT_ON_PARTS.has(word)));

@@ -105,6 +105,7 @@ test.each([
   ["YSS shockbreaker vario", "YSS"],
   ["Stylus pen iPad android", undefined],
   ["Lampu led supra jupiter", undefined],
+  ["Kaos sablon Honda Vario", undefined],
 ])("a name that describes counts beside its maker's things alone: %s", (title, brand) =>
   expect(named(title)).toBe(brand),
 );
@@ -121,3 +122,8 @@ test.each([
   ["Zefiro Store", "Zefiro Sepatu Lari", undefined],
   ["Sepatu Official", "Sepatu Lari", undefined],
 ])("the shop %s of %s sells %s", (seller, title, brand) => expect(brandOfOfficialSeller(seller, title)).toBe(brand));
+
+test("a column may name the shelf before the brand", () => {
+  expect(named("Flex 5 14ABR8", "Laptop Lenovo")).toBe("Lenovo");
+  expect(named("Flex 5 14ABR8", "Toko Lenovo Abadi")).toBe("Toko Lenovo Abadi");
+});

@@ -98,8 +98,15 @@ export function brandSaidBy(column: string): string | undefined {
 /** Returns the known brand that a column names, in the form for comparing. */
 export function knownBrandSaidBy(column: string, { keyOf }: BrandDictionary): string | undefined {
   const names = namesSaidBy(column);
-  const known = names.find((name) => keyOf.has(name));
+  const known = names.find((name) => keyOf.has(name)) ?? behindThing(names.at(-1) ?? "", keyOf);
   return known === undefined ? undefined : keyOf.get(known);
+}
+
+/** Returns the brand of a column that names the shelf before it: "Laptop Lenovo". */
+function behindThing(said: string, keyOf: BrandDictionary["keyOf"]): string | undefined {
+  const [thing = "", ...rest] = said.split(" ");
+  const name = rest.join(" ");
+  return name !== "" && isPlain(thing) && keyOf.has(name) ? name : undefined;
 }
 
 export type FoundBrand = {

@@ -33,6 +33,9 @@ describe("the size of a title", () => {
     ["Body Lotion Free Spirit 135 ml", "135 ml"],
     ["Break Me Free Shampoo 250ml", "250 ml"],
     ["Sampo & conditioner10ml", "10 ml"],
+    ["Ponsel [16GB / 2GB]", "16 GB"],
+    ["SSD 16GB/2TB", "2 TB"],
+    ["Kamera + 32G SD Card", "32 GB"],
   ])("%s: %s", (title, size) => expect(read(title).size).toBe(size));
 
   test.each([

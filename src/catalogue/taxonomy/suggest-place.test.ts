@@ -72,6 +72,12 @@ test("titles that only repeat a path's describing word do not confirm it", () =>
   expect(surePlace("Highlighter", titles)).toBeUndefined();
 });
 
+test("a shelf of tools is of its department, whatever they are named after", () => {
+  const brushes = ["Powder Brush 01", "Blush Brush", "Angled Powder", "Large Powder", "Cream Foundation", "Concealer"];
+  for (const path of ["Face Brushes", "Sponge & Applicators"])
+    expect(surePlace(path, brushes)).toMatchObject({ category: "kecantikan-perawatan-diri" });
+});
+
 const COOKBOOKS = ["Kue Kering Lebaran", "Mi Ayam Gerobak", "Sup Hangat", "Teh Sore", "Roti Rumahan"];
 const OTHERS = ["Dapur Nenek", "Warung Bu Sri", "Rasa Pulang", "Pasar Pagi", "Meja Kayu", "Api Kecil"];
 

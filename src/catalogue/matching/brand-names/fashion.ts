@@ -54,7 +54,7 @@ export const FASHION: BrandGroup = {
     Massimo Dutti, Hang Ten, Jack Jones=Jack & Jones, Springfield, Celio, Esprit, Guy Laroche, Hugo Boss, Calvin Klein,
     Dolce & Gabbana=Dolce Gabbana, Valentino Garavani=Valentino, Christian Louboutin=Louboutin, Saint Laurent, Bottega Veneta,
     Moschino, Givenchy, Salvatore Ferragamo=Ferragamo, Tods, Loewe, Celine, Dior, Balmain, Dsquared2, Palm Angels, Alexander McQueen,
-    Philipp Plein, Maison Margiela, Stone Island, Moncler`,
+    Philipp Plein, Maison Margiela, Stone Island, Moncler, Zanzea, Incerun, Celmia, Shein, Romwe, Labelledesign`,
   words: `
     Compass, Bata, Citizen, Orient, Expedition=Expedition E, Guess=Guess Jeans, Warrior, Champion, Supreme, Cardinal=Cardinal Casual,
     Lea=Lea Gloria, Atlas=Atlas Sarung, Arrow=Arrow Shirt, Police, Camel, Export, President=President Cheese, Mirage, Omega, Mondial,

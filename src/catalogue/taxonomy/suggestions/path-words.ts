@@ -14,7 +14,8 @@ export const DEPARTMENTS: Record<CategorySlug, string> = {
     "kecantikan, beauty, health beauty, beauty health, kesehatan, health, " +
     "skin care, hair care, personal care, perawatan tubuh, " +
     "perawatan rambut, perawatan badan, perawatan pria, body care, " +
-    "cosmetics, oral care, perawatan mulut, alat kecantikan",
+    "cosmetics, oral care, perawatan mulut, alat kecantikan, beauty tools, makeup tools, face brushes, makeup brushes, eye brushes, lip brushes, " +
+    "sponge applicators, applicators, eye mask, wash off mask",
   "peralatan-rumah-tangga":
     "rumah tangga, peralatan rumah tangga, perlengkapan rumah, perlengkapan rumah tangga, " +
     "peralatan rumah, home, home living, home garden, household, " +

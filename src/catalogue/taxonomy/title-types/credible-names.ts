@@ -25,6 +25,8 @@ export function isCredible(mention: Mention, path: string | undefined, things: r
   if (types.length === 0 || types.some((type) => type.category === path)) return true;
   if (kind === "noun") return path === undefined || !ABBREVIATIONS.has(words);
   if (kind === "line" && types.some(({ slug }) => DEVICES.has(slug))) return true;
+  // Everything has heroes of comics on it; a comic begins with its hero.
+  if (kind === "line" && start > 0 && types.every(({ slug }) => slug === "komik")) return false;
   // "HP" in a title names the maker of a laptop as often as a phone.
   if (kind === "host" && words !== "hp" && start < FIRST_WORDS) return true;
   return path === undefined && start <= FIRST_WORDS;

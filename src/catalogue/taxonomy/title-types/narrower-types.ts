@@ -10,6 +10,8 @@ type Narrowing = {
   readonly of: readonly ProductTypeSlug[];
   /** Words, each of which narrows the type when a title has it. */
   readonly words: string;
+  /** How many of the title's first words may have such a word; long titles praise a thing for all its uses at their end. */
+  readonly within?: number;
 };
 
 const CLOTHES: readonly ProductTypeSlug[] = [
@@ -68,7 +70,7 @@ const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "sampo-mobil", of: ["sampo"], words: "mobil, motor, car" },
   { to: "kacamata-renang", of: ["kacamata"], words: "renang, swimming, swim" },
   { to: "sepatu-olahraga", of: ["sepatu"], words: SPORTS },
-  { to: "baju-olahraga", of: ["kaos", "celana", "kemeja"], words: SPORTS },
+  { to: "baju-olahraga", of: ["kaos", "celana", "kemeja"], words: SPORTS, within: 8 },
   // A suit of several clothes is none of them.
   {
     to: null,
@@ -117,16 +119,22 @@ const NARROWER_TYPES: readonly Narrowing[] = [
 ];
 
 const narrowingsByType = Map.groupBy(
-  NARROWER_TYPES.flatMap(({ to, of, words, category }) =>
+  NARROWER_TYPES.flatMap(({ to, of, words, category, within = Infinity }) =>
     of.map((wide) => ({
       wide,
       type: to === null ? undefined : findProductType(to),
       words: wordsOfName(words),
+      within,
       ...(category && { category }),
     })),
   ),
   ({ wide }) => wide,
 );
+
+function isAmong(words: readonly string[], word: string, most: number): boolean {
+  const place = words.indexOf(word);
+  return place >= 0 && place < most;
+}
 
 type Narrowed = { readonly type: ProductType | undefined; readonly category: CategorySlug };
 
@@ -141,10 +149,10 @@ export function narrowed(
 ): Narrowed {
   const fitting = narrowingsByType.get(type.slug);
   if (!fitting) return { type, category: type.category };
-  const words = new Set(wordsOfName(title));
+  const words = wordsOfName(title);
   const found =
     (path.type && fitting.find(({ type: narrow }) => narrow === path.type)) ??
-    fitting.find((one) => one.words.some((word) => words.has(word))) ??
+    fitting.find((one) => one.words.some((word) => isAmong(words, word, one.within))) ??
     (path.category === "ibu-bayi" && type.category === "fashion-pria-wanita"
       ? fitting.find((one) => one.type?.slug === "baju-bayi")
       : undefined);

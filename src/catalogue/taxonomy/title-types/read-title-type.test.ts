@@ -281,3 +281,27 @@ test("on a path of books, a title says what the book is about", () => {
   expect(readTitleType("Menu Kue Kering Paling Disuka", books)).toBeUndefined();
   expect(typeOf("Kamus Inggris Saku", books)).toBe("kamus");
 });
+
+describe("a device's model", () => {
+  test.each([
+    ["Axioo Hype 5 X3 pink (lollipop edition)", "laptop"],
+    ["iCherry C110 Mars 5.0 inch", "hp"],
+    ["Mito 770 - 1.77 - dual SIM - camera", "hp"],
+    ["Flex 5 14ABR8 arctic grey", "laptop"],
+    ["Nikon D5300 DX kit 18-55", "kamera"],
+    ["Epson L3250 wifi", "printer"],
+    ["iPhone 11 rasa cokelat permen", "permen"],
+  ])("outweighs flavours and features: %s", (title, type) => expect(typeOf(title)).toBe(type));
+});
+
+test.each([
+  ["1 PC kamera mini", "kamera"],
+  ["Tee connector 16 mm", "none"],
+  ["Permen Lotte Doraemon", "permen"],
+  ["Lotte Doraemon Pack", NOTHING],
+  ["Doraemon 12", "komik"],
+  ["Celana SD panjang merah", "seragam-sekolah"],
+  ["Kemeja sifon wanita musim panas model baru gaya Korea bordir pita senam", "kemeja"],
+  ["Kaos futsal pria", "baju-olahraga"],
+  ["Setelan kaos celana pria", "none"],
+])("words that count, describe or praise name nothing: %s", (title, type) => expect(typeOf(title)).toBe(type));

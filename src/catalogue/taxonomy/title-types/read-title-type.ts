@@ -8,7 +8,7 @@ import { isDataStore, isFlashDrive, isStoreAlone, thingAroundStore } from "./dat
 import { withoutDescribing } from "./far-names.ts";
 import { type Mention, mentionsIn } from "./names.ts";
 import { narrowed } from "./narrower-types.ts";
-import { isLaptopModel, isPhoneModel, isTvModel, typeOfSpecs } from "./specs.ts";
+import { isCameraModel, isLaptopModel, isPhoneModel, isPrinterModel, isTvModel, typeOfSpecs } from "./specs.ts";
 import { wordsBefore, wordsInTitle } from "./title-spans.ts";
 import { ENGLISH_HEADS } from "./weak-names.ts";
 
@@ -25,7 +25,15 @@ export type TitleReading = {
 };
 
 /** The kind of evidence: words of the code's own lists, words that people have taught, figures that only one type has, or a brand's model. */
-type Evidence = "words" | "learnt" | "specs" | "phone-model" | "laptop-model" | "tv-model";
+type Evidence =
+  | "words"
+  | "learnt"
+  | "specs"
+  | "phone-model"
+  | "laptop-model"
+  | "tv-model"
+  | "camera-model"
+  | "printer-model";
 
 /**
  * Reads which product type a title names, with the offer's path as evidence.
@@ -78,12 +86,13 @@ type Said = Pick<Mention, "types" | "category" | "words"> & { readonly by?: Evid
 
 function mentionOfThing(title: string, path: PathSays): Said | undefined {
   if (isWatchStrap(title)) return { ...ofType("tali-jam", "words"), words: "strap" };
+  const whole = withWhatItHas(title);
+  const isDeviceModel = isLaptopModel(whole) || isPhoneModel(title);
   const [surest = "", ...others] = thingsInTitle(title);
   for (const text of [surest, ...others.map((other) => (HAS_MODEL.test(surest) ? withoutAdded(other) : other))]) {
     const found = mentionThatCounts(text, path);
-    if (found && (found.types.length > 0 || found.category)) return found;
+    if (found && !(isDeviceModel && isVague(found)) && (found.types.length > 0 || found.category)) return found;
   }
-  const whole = withWhatItHas(title);
   const device = mentionBySpecs(whole, undefined, [], path);
   if (device?.types.some(({ slug }) => DEVICES.has(slug))) return device;
   const last = mentionAfterFor(title);
@@ -93,8 +102,14 @@ function mentionOfThing(title: string, path: PathSays): Said | undefined {
   if (later) return later;
   if (isLaptopModel(whole)) return ofType("laptop", "laptop-model");
   if (isPhoneModel(title)) return ofType("hp", "phone-model");
+  if (isCameraModel(whole)) return ofType("kamera", "camera-model");
+  if (isPrinterModel(whole)) return ofType("printer", "printer-model");
   return isTvModel(title) ? ofType("tv", "tv-model") : undefined;
 }
+
+/** Says whether words say less than a device's model: a flavour ("Lollipop Edition"), or a feature ("Dual SIM"). */
+const isVague = (found: Said & Partial<Pick<Mention, "kind">>): boolean =>
+  found.kind === "weak" || found.types.some(({ category }) => USED_UP.has(category));
 
 const HAS_MODEL = /\b[a-z]+-?[a-z]*\d+[a-z\d]*\b/i;
 

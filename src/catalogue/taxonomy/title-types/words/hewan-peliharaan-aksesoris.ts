@@ -34,7 +34,7 @@ export const HEWAN_PELIHARAAN_AKSESORIS_WORDS: TitleWords = {
     "obat kutu, obat jamur kucing, obat cacing kucing, vitamin kucing, susu kitten, susu kucing, baju anjing, baju kucing, " +
     "tempat tidur kucing, kasur kucing, popok anjing, pakan, pakan burung, makanan burung, pakan ayam, makanan hamster, makanan kelinci, jangkrik, ulat, voer, " +
     "serbuk kayu hamster, hay, rumput timothy, timothy hay, lampu aquarium, hiasan aquarium, pasir aquarium, " +
-    "batu aquarium, heater aquarium, obat ikan, media filter, bio ring, selang aerator, batu aerasi, jaring ikan, " +
+    "batu aquarium, heater aquarium, obat ikan, media filter, bio ring, selang aerator, batu aerasi, batu aerator, air stone, jaring ikan, " +
     "tempat makan hewan, pet feeder, parfum kucing, spray kutu, detick, frontline, drontal, revolution kutu, " +
     "alas kandang, pelet ikan cupang, ikan hias, anak ayam hias, kura kura, tanaman aquascape, pupuk aquascape, " +
     "wadah pakan, tempat pakan, obat kroto, milet, kalung hewan, kalung kucing, kalung anjing, kalung lonceng, cat collar, dog collar, pet collar, lonceng kucing, mainan anjing, dog toy, " +

@@ -149,7 +149,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
       "happydent drink, le fruit, dezi, sarang burung minuman, wong coco, cocomas, nata de coco, monde coco, " +
       "jelly cool, del monte jus, big strawberry, floridina orange, abc orange, ichi juice, you c1000 vitamin",
     biskuit:
-      "oreo, roma, khong guan, biskuat, good time, nissin wafer, tango, regal, richeese nabati, nabati, " +
+      "oreo, roma, khong guan, biskuat, good time, nissin wafer, tango, regal, richeese nabati, richeese, nabati, " +
       "beng beng share it, monde, tim tam, slai olai, astor, better, malkist, gery, hatari, nissin crispy, ritz, " +
       "superstar, roma kelapa, belvita, selamat, nissin, khong guan biskuit, good time cookies, roma sari gandum, " +
       "momogi biskuit, pocky, glico, pejoy, pretz, hello panda, danisa, julie s, loacker, oreo mini, gery saluut, " +
@@ -161,7 +161,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
       "simba choco, okebis, wrp cookies, go potato, gandum biscuit",
     cokelat:
       "silverqueen, silver queen, cadbury, dairy milk, delfi, toblerone, ferrero rocher, kitkat, kit kat, chunky bar, " +
-      "top cokelat, beng beng, cha cha, m m, m ms, chacha, choki choki, van houten, ritter sport, lindt, hersheys, " +
+      "top cokelat, beng beng, cha cha, m ms, chacha, choki choki, van houten, ritter sport, lindt, hersheys, " +
       "hershey s, snickers, kinder joy, kinder bueno, mars, toberone, ferrero, tobleron, collata, colatta, twister, " +
       "ovomaltine, meiji, chocolatos, l agie, cadbury dairy, mon cheri, raffaello, ceres, nutella, windmolen, alfredo, " +
       "lagie, monggo, kinder, bounty, twix, maltesers, chunky, fullo, gery coklat, superstar wafer, top triple, " +

@@ -63,5 +63,5 @@ export const OTOMOTIF_AKSESORIS_WORDS: TitleWords = {
     "minyak rem botol, footpeg, kepala babi, karpet stir, penutup debu mobil, gantungan mobil, dashboard mobil, " +
     "cover dashboard, cover ban, cover ban serep, roof rack, towing, bumper, grill mobil, garnish, spoiler, " +
     "aero wiper, list pintu, door guard, talang pintu, bola lampu mobil, parkir kamera mundur, led drl, drl, " +
-    "cable kit, kamera parkir, saklar on off, voltmeter",
+    "solenoid, cable kit, kamera parkir, saklar on off, voltmeter",
 };

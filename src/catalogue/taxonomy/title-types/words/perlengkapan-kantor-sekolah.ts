@@ -20,7 +20,9 @@ export const PERLENGKAPAN_KANTOR_SEKOLAH_WORDS: TitleWords = {
       "kertas stiker, kertas kasir, thermal paper, kertas label",
     kalkulator: "kalkulator scientific",
     "tas-sekolah": "ransel anak, backpack anak, tas ransel anak, tas tk, tas sd, tas paud, trolley anak",
-    "seragam-sekolah": "baju pramuka, dasi sekolah, topi sekolah, rok sekolah, celana sekolah",
+    "seragam-sekolah":
+      "celana sd, celana smp, celana sma, rok sd, rok smp, rok sma, baju sd, baju smp, baju sma, kemeja sd, kemeja smp, kemeja sma, seragam sd, " +
+      "seragam smp, seragam sma, kacu, hasduk, topi sd, dasi sd, baju pramuka, dasi sekolah, topi sekolah, rok sekolah, celana sekolah",
     "kursi-kantor": "kursi direktur, kursi putar",
     "meja-kantor": "meja gaming, meja kerja lipat",
   },
