@@ -8,7 +8,7 @@ const GIFT = new RegExp(String.raw`${GIFT_WORDS}|\b(?:berhadiah|include|termasuk
 
 /** Words after which a title says what the thing is for. */
 const FOR =
-  /\b(?:untuk|utk|for|buat|khusus|kompatibel|compatible|cocok|support|supports|plus(?=\s+(?:mic|free|bonus)))\b/i;
+  /\b(?:(?:untuk|utk|for|buat|khusus)(?!\s+(?:wanita|pria|cewek|cowok|anak|bayi|ibu|dewasa|remaja|perempuan|laki|women|men|kids|ladies)\b)|kompatibel|compatible|cocok|support|supports|plus(?=\s+(?:mic|free|bonus)))\b/i;
 
 /** Words after which a title says what the thing goes with, or has: "Stand dengan lampu", "X540LA with 8 GB RAM". */
 const WITH = /\b(?:dengan|with)\b|\bw\//i;

@@ -104,12 +104,16 @@ function mentionOfThing(title: string, path: PathSays): Said | undefined {
   if (isPhoneModel(title)) return ofType("hp", "phone-model");
   if (isCameraModel(whole)) return ofType("kamera", "camera-model");
   if (isPrinterModel(whole)) return ofType("printer", "printer-model");
-  return isTvModel(title) ? ofType("tv", "tv-model") : undefined;
+  if (isTvModel(title)) return ofType("tv", "tv-model");
+  return DOSE.test(whole) ? { types: [], category: "kecantikan-perawatan-diri", words: "mg" } : undefined;
 }
 
 /** Says whether words say less than a device's model: a flavour ("Lollipop Edition"), or a feature ("Dual SIM"). */
 const isVague = (found: Said & Partial<Pick<Mention, "kind">>): boolean =>
   found.kind === "weak" || found.types.some(({ category }) => USED_UP.has(category));
+
+/** The dose of a medicine, "500 mg"; liquids that are smoked have doses, too. */
+const DOSE = /^(?!.*(?:liquid|saltnic|freebase|nicotine)).*\b\d{1,4}\s?(?:mg|mcg|iu)\b/i;
 
 const HAS_MODEL = /\b[a-z]+-?[a-z]*\d+[a-z\d]*\b/i;
 

@@ -28,7 +28,7 @@ export const WEAK_NAMES: readonly string[] =
 export const WEAK_CATEGORIES: Partial<Record<CategorySlug, string>> = {
   "kecantikan-perawatan-diri":
     "skincare, skin care, cream, krim, creme, kosmetik, cosmetic, cosmetics, make up, makeup, beauty, whitening, brightening, pemutih, glowing, acne, jerawat, flek, kulit, skin, hair, rambut, nail, nails, kuku, henna, " +
-    "gluta, pelangsing, slimming, diet, herbal, obat, jamu, ramuan, suplement, supplement, kapsul, capsule, capsules, kaplet, salicyl, ointment, inhalant, kewanitaan, haid, vitalitas, stamina, alkohol swab, alcohol swab, detox, pil",
+    "alkohol, suspensi, syr, drops, gluta, pelangsing, slimming, diet, herbal, obat, jamu, ramuan, suplement, supplement, kapsul, capsule, capsules, kaplet, salicyl, ointment, inhalant, kewanitaan, haid, vitalitas, stamina, alkohol swab, alcohol swab, detox, pil",
   "makanan-minuman":
     "makanan, minuman, frozen food, snack, camilan, cemilan, food, drink, bumbu, mayonnaise, sukiyaki, keripik, kering, instan, halal mui",
   "peralatan-rumah-tangga":
@@ -40,7 +40,7 @@ export const WEAK_CATEGORIES: Partial<Record<CategorySlug, string>> = {
   "buku-majalah":
     "terjemah, terjemahan, hardcover, hard cover, softcover, soft cover, penerbit, publishing, publisher, books, gramedia, mizan, pengarang, karya, iqro",
   "fashion-pria-wanita":
-    "setelan, stelan, setlan, one set, oneset, hijab, oversize, oversized, fashion, muslimah, pakaian",
+    "setelan, stelan, setlan, one set, oneset, baju, atasan, busana, hijab, oversize, oversized, fashion, muslimah, pakaian",
   "elektronik-gadget": "dual sim, android, usb, bluetooth, smartband, mi band",
   "perlengkapan-kantor-sekolah":
     "penggaris, nota, kertas, hangtag, zipper bag, ziplock, brush tip, soft tip, gsm, sheets, alat tulis, atk, lem",

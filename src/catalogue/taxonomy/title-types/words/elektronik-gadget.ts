@@ -67,7 +67,7 @@ export const ELEKTRONIK_GADGET_WORDS: TitleWords = {
     tv: "bravia, aquos, mi tv, coocaa, neo qled, roku tv",
     kamera:
       "instax mini, instax, gopro, eos, eos m, alpha a6000, lumix, fujifilm x, osmo action, osmo pocket, powershot, " +
-      "coolpix, canon eos, nikon d, zv e10, zv 1, sony zv, sony a6000, xiaomi yi, yi action, cyber shot, cybershot, kodak m35, insta360",
+      "coolpix, ixus, rx100, rx 100, runcam, canon eos, nikon d, zv e10, zv 1, sony zv, sony a6000, xiaomi yi, yi action, cyber shot, cybershot, kodak m35, insta360",
     drone: "dji mavic, dji mini, mavic, phantom 4, tello",
     cctv:
       "ezviz, hikvision, dahua, imou, tapo c200, xiaomi home security, ranger 2, mi home security, v380, yoosee, " +

@@ -56,7 +56,7 @@ export const FASHION_PRIA_WANITA_WORDS: TitleWords = {
     "bros hijab, masker balaclava, masker sepeda, masker buff, masker motor, tali masker, ikat pinggang, sabuk, " +
     "gesper, belt, jepit rambut, jedai, bando, ikat rambut, kuncir, scrunchie, brooch, sarung tangan, syal, scarf, " +
     "dasi, gantungan keychain, payung, tasbih, sajadah, peniti, jarum, kancing, resleting, kain, kain katun, " +
-    "kain satin, kain flanel, bahan kain, bandana, masker kain motif, pewarna sepatu, semir sepatu, " +
+    "kain satin, kain flanel, bahan kain, bandana, masker kain motif, pewarna sepatu, semir sepatu, shoe polish, " +
     "pembersih sepatu, shoe cleaner, insole, sol sepatu, tali sepatu, sapu tangan, sarung bantal sofa, " +
     "tempat kacamata, kain lap kacamata, cover koper, sarung koper, luggage tag, name tag, bag charm, organizer tas, " +
     "bag organizer, tas organizer, headband, hairband, headpiece, hair clip, hairclip, topeng, wig, rambut palsu, " +

@@ -123,7 +123,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "obat luka, obat merah, tolak angin, minyak kayu putih, kayu putih, minyak angin, balsem, koyo, plester, hansaplast, " +
     "pembersih telinga, korek kuping, korek telinga, salep, perban, kasa, kassa, masker spa bubuk, essential oil, " +
     "minyak urut, alat pijat, massager, kursi roda, kacamata terapi, gunting kuku, gunting cukur, gunting alis, gunting bulu hidung, kikir kuku, inhaler, pinset, scrub kaki, jamu, " +
-    "tetes mata, tetes telinga, obat mata, insto, rohto, bye bye fever, kompres, kompres demam, freshcare, " +
+    "tetes mata, tetes telinga, obat mata, insto, rohto, bye bye fever, kool fever, koolfever, cutton bud, cutton buds, handscone, kompres, kompres demam, freshcare, " +
     "fresh care, safe care, safecare, minyak tawon, minyak gosok, counterpain, salonpas, bodrex, paracetamol, amlodipin, amlodipine, allopurinol, allupurinol, atorvastatin, simvastatin, metformin, captopril, amoxicillin, amoxicilin, cefadroxil, cefixime, " +
     "ciprofloxacin, omeprazole, lansoprazole, ranitidin, ranitidine, ketoconazole, dexamethasone, methylprednisolone, cetirizine, loratadine, asam mefenamat, ibuprofen, natrium diklofenak, " +
     "diclofenac, meloxicam, piroxicam, glibenclamide, glimepiride, candesartan, bisoprolol, ambroxol, salbutamol, domperidone, loperamide, antasida, acyclovir, " +

@@ -36,7 +36,7 @@ export const KOMPUTER_LAPTOP_WORDS: TitleWords = {
       "my passport, my book, mybook, my cloud, wd passport, back up plus, maxtor m3, touro, lacie rugged, baracuda, backup plus, canvio, wd elements, elements portable, seagate expansion, expansion portable, " +
       "barracuda, ironwolf, storejet",
     flashdisk:
-      "cruzer, cruzer blade, ultra flair, ultra fit, ultra dual, datatraveler, data traveler, jetflash, ixpand, transmemory",
+      "fd vgen, fd v gen, fd sandisk, fd toshiba, fd kingston, cruzer, cruzer blade, ultra flair, ultra fit, ultra dual, datatraveler, data traveler, jetflash, ixpand, transmemory",
     laptop:
       "macbook, alienware, surface pro, surface laptop go, mi notebook, vivobook, zenbook, ideapad, thinkpad, aspire, nitro 5, nitro v15, swift 3, predator helios, legion, " +
       "pavilion, inspiron, latitude, xps, rog strix g, tuf gaming a15, tuf gaming f15, expertbook, matebook, " +

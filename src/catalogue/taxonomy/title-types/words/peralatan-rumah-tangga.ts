@@ -99,7 +99,7 @@ export const PERALATAN_RUMAH_TANGGA_WORDS: TitleWords = {
     "spin mop, kain pel, kemoceng, tempat sampah, kantong sampah, plastik sampah, trash bag, keset, hanger, " +
     "gantungan baju, jemuran, jepitan jemuran, keranjang, keranjang baju, box container, container box, " +
     "kotak penyimpanan, storage box, jam dinding, wall clock, lukisan, hiasan dinding, stiker dinding, wall sticker, " +
-    "sticker dinding, wallpaper, wallpaper dinding, bunga, pot bunga, pot tanaman, planter bag, wall planter, bonsai, catok bonsai, gunting bonsai, kawat bonsai, garden tools, tee connector, drip irrigation, sprinkler, label tanaman, media tanam, hidroponik, netpot, rockwool, polybag, vas bunga, tanaman, bibit, " +
+    "sticker dinding, wallpaper, wallpaper dinding, bunga, pot bunga, pot tanaman, planter bag, wall planter, bonsai, catok bonsai, gunting bonsai, kawat bonsai, garden tools, tee connector, drip irrigation, sprinkler, label tanaman, media tanam, hidroponik, netpot, rockwool, polybag, cocopeat, fungisida, herbisida, insektisida, pestisida, perlite, zeolit, pasir malang, batu koral, hidrogel, plastik uv, sekam, kompos, dop pipa, pipa pvc, lpg, vas bunga, tanaman, bibit, " +
     "benih, pupuk, pengharum ruangan, pewangi ruangan, air freshener, stella, glade, bayfresh, kamper, kapur barus, " +
     "lilin, lilin aromaterapi, dupa, korek api, korek, lem tembak, glue gun, obeng, tang, palu, " +
     "kunci inggris, kunci pas, kunci l, gergaji, gerinda, mesin gerinda, mata bor, mata gerinda, toolkit, tool kit, " +

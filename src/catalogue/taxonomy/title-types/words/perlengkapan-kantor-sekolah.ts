@@ -38,7 +38,7 @@ export const PERLENGKAPAN_KANTOR_SEKOLAH_WORDS: TitleWords = {
     "kertas-hvs": "paperone, sidu a4, bola dunia, natural a4, copy paper, e paper, mirage hvs, paper one",
   },
   otherThings:
-    "lakban, isolasi, selotip, double tape, double tip, stapler, staples, isi staples, penghapus, tipex, tip ex, correction tape, penggaris, " +
+    "lakban, isolasi, selotip, double tape, double tip, stapler, staples, isi staples, penghapus, tipex, tip ex, tip x, tipx, tipe x, correction tape, penggaris, " +
     "jangka, rautan, serutan, lem kertas, lem stick, gunting kertas, cutter, amplop, map, stopmap, ordner, clip, " +
     "paper clip, binder clip, papan tulis, whiteboard, bantalan stempel, stempel, id card, kartu nama, lanyard, " +
     "tali id card, mesin laminating, plastik laminating, paper shredder, penghancur kertas, mesin penghancur kertas, " +
