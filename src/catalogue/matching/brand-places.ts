@@ -1,5 +1,5 @@
 const PHONES =
-  "apple samsung xiaomi oppo vivo realme infinix tecno itel huawei honor nokia google oneplus motorola asus lenovo";
+  "apple samsung xiaomi oppo vivo realme infinix tecno itel huawei honor nokia google oneplus motorola asus lenovo hp dell acer toshiba garmin amazfit fitbit";
 const CONSOLES_AND_CAMERAS = "nintendo sony microsoft canon nikon fujifilm gopro dji";
 const DEVICES = new Set([...PHONES.split(" "), ...CONSOLES_AND_CAMERAS.split(" ")]);
 const VEHICLES = new Set(
@@ -9,7 +9,7 @@ const VEHICLES = new Set(
 /** Things that are hardly ever made by the maker of the device named after them: "casing iPhone", "earpad Sony". */
 const MADE_FOR_DEVICES = new Set(
   (
-    "stylus case casing softcase hardcase flipcase silikon sarung cover garskin skin bumper antigores tempered hydrogel lcd touchscreen housing backdoor " +
+    "stylus tutup penutup pelindung case casing softcase hardcase flipcase silikon sarung cover garskin skin bumper antigores tempered hydrogel lcd touchscreen housing backdoor " +
     "converter konverter cushion bantalan strap holder dudukan bracket tongkat stiker sticker gantungan lanyard pouch ganti pengganti sparepart"
   ).split(" "),
 );

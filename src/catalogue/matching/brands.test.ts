@@ -106,6 +106,8 @@ test.each([
   ["Stylus pen iPad android", undefined],
   ["Lampu led supra jupiter", undefined],
   ["Kaos sablon Honda Vario", undefined],
+  ["Tutup charger Garmin Fenix", undefined],
+  ["Penutup kamera laptop HP", undefined],
 ])("a name that describes counts beside its maker's things alone: %s", (title, brand) =>
   expect(named(title)).toBe(brand),
 );
@@ -125,5 +127,7 @@ test.each([
 
 test("a column may name the shelf before the brand", () => {
   expect(named("Flex 5 14ABR8", "Laptop Lenovo")).toBe("Lenovo");
+  expect(named("Parfum Lattafa Ana EDP", "Toko Wangi")).toBe("Lattafa");
+  expect(named("Parfum Zefira EDP", "Wangi Abadi")).toBe("Wangi Abadi");
   expect(named("Flex 5 14ABR8", "Toko Lenovo Abadi")).toBe("Toko Lenovo Abadi");
 });

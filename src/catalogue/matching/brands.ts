@@ -120,7 +120,7 @@ export type FoundBrand = {
 
 /**
  * Returns the brand in the form for comparing. It is the feed's brand, or else the first brand that the title names before a word such as "untuk". An unknown
- * word in the column that is not in the title is a shop's name or a slip, so a known brand that begins the title replaces the column's word ("Toshiba Canvio").
+ * word in the column that is not in the title is a shop's name or a slip, so a known brand in the title replaces the column's word ("Toshiba Canvio").
  * @param words the words of the normalised title
  */
 export function brandOf(
@@ -132,7 +132,7 @@ export function brandOf(
   if (known) return { brand: known, isOfHost: false };
   if (!said || isNoBrand(said)) return brandIn(words, dictionary);
   const isInTitle = words.join("").includes(said.replaceAll(" ", ""));
-  const named = isInTitle ? undefined : brandIn(words.slice(0, 1), dictionary);
+  const named = isInTitle ? undefined : brandIn(words, dictionary);
   return named && !named.isOfHost && isKnownBrand(named.brand) ? named : { brand: said, isOfHost: false };
 }
 

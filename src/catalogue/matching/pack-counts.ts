@@ -43,6 +43,10 @@ const BULK_COUNT = pattern(`${START}(\\d{1,3}) ?(${Object.keys(BULK).join("|")})
 const SPELLED = pattern(`${START}(${[...Object.keys(WORDS_OF_COUNT), ...Object.keys(BULK)].join("|")})${END}`);
 const GIFT = pattern(`${START}(?:beli|buy) ?(\\d) ?(?:gratis|free|get|dapat) ?(\\d)${END}`);
 
+/** Says whether a title counts the same pieces twice, as in "25pc … 40pc": it offers a choice, or names two things. */
+const isChoice = (text: string, unit: string): boolean =>
+  new Set([...text.matchAll(COUNT)].filter(([, , other]) => other === unit).map(([, number]) => number)).size > 1;
+
 const NOTHING = /(?!)/g;
 
 /**
@@ -90,9 +94,10 @@ export function extractPackCounts(text: string): { readonly counts: readonly num
     .replace(BULK_COUNT, (_, times: string, unit: string) => count(Number(times) * (BULK_WORDS.get(unit) ?? 1)))
     .replace(SPELLED, (_, word: string) => count(BULK_WORDS.get(word) ?? 1))
     .replace(CONTENTS, (_, number: string) => count(Number(number)))
-    .replace(COUNT, (whole, number: string, unit: string) =>
-      Number(number) > MOST_CONTAINERS && CONTAINER.test(unit) ? whole : count(Number(number)),
-    )
+    .replace(COUNT, (whole, number: string, unit: string) => {
+      if (Number(number) > MOST_CONTAINERS && CONTAINER.test(unit)) return whole;
+      return isChoice(text, unit) ? " | " : count(Number(number));
+    })
     .replace(PACK_OF_PK, (whole, number: string) => (number === "10" ? whole : count(Number(number))))
     .replace(SWALLOWED.test(text) ? TABLETS : NOTHING, (_, number: string) => count(Number(number)))
     .replace(COUNTED_BY_S.test(text) ? GLUED_S : NOTHING, "$1 s")

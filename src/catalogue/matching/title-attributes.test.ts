@@ -78,6 +78,8 @@ describe("the pack of a title", () => {
     ["Advan Tab 8 tablet anak", undefined],
     ["Kondom Tipis 3''S", 3],
     ["Popok celana S40/M34/L30", undefined],
+    ["Masker anak 25pc, masker dewasa 40pc", undefined],
+    ["Masker 2 box isi 25 pcs", 50],
     ["Sandal karet 39 s/d 44", undefined],
   ])("%s: %s", (title, pack) => expect(read(title).pack).toBe(pack));
 });

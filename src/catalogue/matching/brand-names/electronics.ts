@@ -25,7 +25,7 @@ export const ELECTRONICS: BrandGroup = {
     Hoco, Borofone, Remax, Rexi, WK Design, Awei, Joyroom, Usams, Essager, McDodo, Choetech, Ravpower, Vention, Orico, Kivee, Olike,
     JETE, Delcell, Hippo, Veger, Vyvan, Log On, Foomee, Wellcomm, Bcare, Idmix, Pitaka, Mophie, Xpower, Belkin, Spigen, Nillkin,
     Rearth Ringke=Ringke, UAG=Urban Armor Gear, Otterbox, Casetify, ESR, Goospery, Imak, Ipaky, Moshi, Native Union, Twelve South,
-    Energea, Momax, Eloop, Xundd, Mofi, KAKUSIGA, KiiP, Bluedio, Lenyes, Avvic, Siborie, Bonkyo, Utech, Shokz=Aftershokz,
+    Energea, Momax, Eloop, Xundd, Mofi, KAKUSIGA, KiiP, Bluedio, Lenyes, Avvic, Siborie, Bonkyo, Utech, Shokz=Aftershokz, Uneed, Mifa, Effoxpro, Inpods, Foxy, Startgo,
     Smartbird, Izzy, Zola, Mipow, Nonocan, Goojodoq, Wiselion, Kisonli, Mixio, Inkac, Skcbo, Ataru, Greatwall, Blaise, Matei, Sutu,
     Mivok, Zealot, Lentiven, Coyn, Plextone, Jlab, Tecnix, Soundify, Fuloophi, Xibter, Yesplus, Moyatu, Skytime, Koorfly, Gearelec,
     Kuulaa, Soyto, Miniso, Erazer, Vikefon, Jovitech, Smarteck, Dacom, Sabbat, Yison, Celebrat, Vidvie, Mivo, Ovleng, Gorsun, Picun,

@@ -3,6 +3,7 @@ import type { BrandGroup } from "./schema.ts";
 export const HOUSEHOLD: BrandGroup = {
   categories: ["peralatan-rumah-tangga"],
   names: `
+    Karcher=Kärcher, Bosch, Krisbow, Kenmaster Tools, Lakoni, Nilfisk, Vyper, Nankai Tools, Sanfora,
     ABC, Rinso, Daia, So Klin=SoKlin, Bukrim, Molto, Downy, Kispray, Rapika, Vanish, Bayclin, Proclin, Mama Lemon, Mama Lime, Ekonomi,
     Cream Ekonomi, Super Pell=Superpell, Wipol, Vixal, Harpic, Porstex, Cif, Mr Muscle=Mr. Muscle, Yuri, Easy Mop,
     3M Scotch-Brite=Scotch Brite=Scotch-Brite, Clink, Baygon, Autan, Soffell, Tiga Roda, Domestos, Kingkong, Stella, Glade, Bayfresh,

@@ -138,7 +138,7 @@ function mentionAfterFor(title: string): Mention | undefined {
 }
 
 const WATCH_STRAP =
-  /^\W*(?:(?!jam|\S*watch)\S+\s+){0,2}?(?:strap|tali)\s.*\b(?:\w*watch|jam|mi ?band|smart ?band|amazfit|garmin|fitbit|gt ?[2-6])\b/i;
+  /^\W*(?:(?!jam|\S*watch)\S+\s+){0,4}?(?:strap|tali)\s.*\b(?:\w*watch|jam|mi ?band|smart ?band|amazfit|garmin|fitbit|gt ?[2-6])\b/i;
 
 /** Recognises the strap of a watch, also where the title says what the strap is for: "Strap silikon 22 mm untuk Galaxy Watch". */
 const isWatchStrap = (title: string): boolean => WATCH_STRAP.test(title);

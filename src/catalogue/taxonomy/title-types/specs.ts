@@ -80,7 +80,7 @@ function isLaptop(title: string, hasCpu: boolean): boolean {
 }
 
 const PHONE_MODEL =
-  /^\W*(?:(?:new|baru|hp|ori|original|promo)\W+)*(?:(?:vivo|oppo|realme|infinix|itel|tecno|xiaomi|redmi|poco|advan|huawei|honor|icherry|mito|evercoss|nexcom|maxtron|himax|brandcode|asiafone|meizu|zte|nubia)\s+(?:[a-z]{0,4}\s?)?\d{1,4}[a-z]{0,2}\b|asus\s+(?:zenfone|z[a-d]\d{3})|samsung\s+(?:galaxy\s+)?(?:[amjszcv]\d{1,2}[a-z]{0,2}|z\s?f(?:lip|old)\s?\d?|note\s?\d{1,2}|caramel|keystone|piton|(?:gt|sm)-?\w\d{3,4}\w?)\b|advan\s+vandroid|coolpad|strawberry\s+[a-z]*\d{2,4})/i;
+  /^\W*(?:(?:new|baru|hp|ori|original|promo|tukar|tambah|live|on|flash|sale|cod|murah|termurah|ready)\W+){0,6}(?:(?:vivo|oppo|realme|infinix|itel|tecno|xiaomi|redmi|poco|advan|huawei|honor|icherry|mito|evercoss|nexcom|maxtron|himax|brandcode|asiafone|meizu|zte|nubia)\s+(?:[a-z]{0,4}\s?)?\d{1,4}[a-z]{0,2}\b|asus\s+(?:zenfone|z[a-d]\d{3})|samsung\s+(?:galaxy\s+)?(?:[amjszcv]\d{1,2}[a-z]{0,2}|z\s?f(?:lip|old)\s?\d?|note\s?\d{1,2}|caramel|keystone|piton|(?:gt|sm)-?\w\d{3,4}\w?)\b|advan\s+vandroid|coolpad|strawberry\s+[a-z]*\d{2,4})/i;
 
 /** Recognises a phone's maker and model: "vivo Y12s", "Samsung A10s". */
 export const isPhoneModel = (title: string): boolean => PHONE_MODEL.test(title);

@@ -78,3 +78,15 @@ test("a dose is evidence of a medicine, unless it is smoked", () => {
   expect(readTitleType("Zefiramin 500 mg")).toMatchObject({ category: "kecantikan-perawatan-diri" });
   expect(readTitleType("Liquid Zefira 3 mg")?.category).not.toBe("kecantikan-perawatan-diri");
 });
+
+test.each([
+  ["Zefira K5 high pressure washer 2100 watt", "none"],
+  ["Modul P2.5 LED videotron", "none"],
+  ["Modul belajar matematika", "buku-pelajaran"],
+  ["Ionizer portable kalung air purifier", "air-purifier"],
+  ["Dus packing polos 40x30 cm", "none"],
+  ["Celana pendek SMP biru", "seragam-sekolah"],
+  ["Fenix 5 plus strap band Garmin 22 mm", "tali-jam"],
+  ["Tukar tambah live on Oppo A95", "hp"],
+  ["Botol parfum travel atomizer", "none"],
+])("things beside others' names are what they are: %s", (title, type) => expect(typeOf(title)).toBe(type));

@@ -75,7 +75,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     sunscreen: "sunsilk uv, biore uv, skin aqua uv, skin aqua, nivea sun, anessa, sunplay, banana boat",
     pelembap: "safi age defy, olay regenerist, olay total effects, ponds flawless, pond s age miracle, kelly cream",
     "sabun-muka":
-      "biore facial, ponds men facial, ponds facial, garnier men turbo, garnier men acno, acnes creamy, " +
+      "biore facial, mens biore, biore mens, men biore, biore men, ponds men facial, ponds facial, garnier men turbo, garnier men acno, acnes creamy, " +
       "senka perfect whip, cetaphil gentle, himalaya neem, facial foam ponds",
     "body-lotion":
       "vaseline, citra hand, marina hand, vaseline healthy, nivea body, scarlett whitening lotion, vaseline intensive care, " +
@@ -84,7 +84,8 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     sampo:
       "clear men, head shoulders, pantene pro v, sunsilk black, zinc, selsun, lifebuoy shampoo, rejoice, dove shampoo, " +
       "emeron shampoo, clear anti dandruff, clear cool sport, clear complete",
-    "sabun-mandi": "lux, lifebuoy, giv, nuvo, shinzui, shinzu i, harmony sabun, claudia, biore body foam",
+    "sabun-mandi":
+      "lux, lifebuoy, giv, nuvo, biore sofsoap, biore soft soap, shinzui, shinzu i, harmony sabun, claudia, biore body foam",
     deodoran: "rexona, nivea deo, deonatulle, posh deo, rexona men",
     "pasta-gigi":
       "pepsodent, sensodyne, close up, closeup, ciptadent, formula pasta gigi, enzim, systema pasta, darlie, zact, " +
@@ -109,7 +110,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "masker-medis": "sensi mask, sensi duckbill, sensi masker",
   },
   otherThings:
-    "kutek, kuteks, cat kuku, nail polish, nail clipper, nail art, kuku palsu, nail color, nail lacquer, " +
+    "botol parfum, botol spray, atomizer, kutek, kuteks, cat kuku, nail polish, nail clipper, nail art, kuku palsu, nail color, nail lacquer, " +
     "hand sanitizer, handsanitizer, sanitizer, hand wash, handwash, sabun cuci tangan, obat kumur, mouthwash, " +
     "mouth wash, dental floss, benang gigi, cotton bud, cotton buds, cottonbud, kapas, kapas kecantikan, " +
     "brow brush, eyebrow brush, eyeshadow brush, foundation brush, foundation sponge, concealer brush, powder brush, lip brush, powder puff, " +

@@ -168,7 +168,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
       "ceres milk, cho cho, hershey, merci, guylian, kitkat chunky, loacker chocolate, dove chocolate, galaxy chocolate",
     permen:
       "kopiko, mentos, relaxa, yupi, kiss, fox s, foxs, golia, hexos, milkita, alpenliebe, sugus, ricola, big babol, " +
-      "happydent, hot hot pop, chupa chups, kino, mintz, nano nano, tamarin, strepsils permen, tic tac, eclairs, " +
+      "happydent, hot hot pop, chupa chups, kino, mintz, nano nano, tamarin, strepsils permen, eclairs, " +
       "blaster, doublemint, trebor, frozz, pindy, lotte xylitol, woods, haribo, davos, kis, trolli, polo mint, " +
       "mylanta permen, fisherman s friend, fishermans friend, fisherman, skittles, pagoda pastiles, pagoda, " +
       "antangin permen, golia activ, relaxa barley, gingerbon, ting ting jahe, hacks, halls, xylitol, fruittella, " +
@@ -177,7 +177,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
     keripik:
       "chitato, lays, lay s, qtela, cheetos, taro, doritos, piattos, pringles, kusuka, happy tos, happytos, maicih, " +
       "jetz, twistko, potabee, mister potato, garuda rosta, tao kae noi, momogi, oishi, smax, kanzler keripik, japota, " +
-      "chiki, balls, jaguar snack, leo keripik, lay, lays rumput laut, tic tac snack, french fries 2000, tos tos, " +
+      "chiki, balls, jaguar snack, leo keripik, lay, lays rumput laut, tic tac snack, tic tac, tictac, french fries 2000, tos tos, " +
       "turbo, guri bee, komo, leo, fugu, richeese ahh, trenz, cornae, kanzler crispy, tenori, mama suka nori, " +
       "tao kaenoi, big sheet, nori, bigsheet, mr potato, jack n jill, chitose, gemez enaak, gemez, mamee, anak mas, " +
       "spix, superstick, nabati ahh, nextar stick, simba snack, tao, cheetoz, chitatolite, chitato lite, " +

@@ -14,7 +14,7 @@ export const PERALATAN_RUMAH_TANGGA_WORDS: TitleWords = {
     "vacuum-cleaner": "handheld vacuum, robot vacum",
     "filter-air": "filter kran, penjernih air, filter keran, reverse osmosis, alat penyaring air",
     "water-heater": "water heater listrik, water heater gas, solar water heater, heater shower",
-    "air-purifier": "pelembab udara, air humidifier, essential oil diffuser, aroma diffuser",
+    "air-purifier": "kalung air purifier, pelembab udara, air humidifier, essential oil diffuser, aroma diffuser",
     "pompa-air":
       "mesin pompa air, pompa dc, pompa sumur, pompa booster, mesin sumur, booster pump, pompa submersible, " +
       "pompa dorong",
@@ -114,7 +114,7 @@ export const PERALATAN_RUMAH_TANGGA_WORDS: TitleWords = {
     "cempal, taplak meja, kain sprei, kelambu, alas meja, silica gel, tali jemuran, tambang, terpal, jaring, " +
     "paranet, batu alam, busa peredam, peredam suara, seal tape, saklar lampu, mesin press, hand sealer, " +
     "mesin sealer, vacuum sealer, sealer, dehydrator, mesin es, panggangan, grill, bbq grill, alat panggang, " +
-    "pemanggang sate, arang, kompor bbq, mesin potong rumput, travo las, kompresor, mesin steam, jet cleaner, " +
+    "pemanggang sate, arang, kompor bbq, mesin potong rumput, travo las, kompresor, mesin steam, jet cleaner, high pressure cleaner, high pressure cleaners, high pressure washer, pressure washer, dirt blaster, foam jet, floor nozzle, " +
     "mesin semprot, sprayer, alat semprot, steam cuci, senter, headlamp, senter kepala, baterai abc, alkaline, " +
     "baterai alkaline, baterai aa, battery aa, eveready, energizer, dudukan tisu, kapur semut, pengusir tikus, " +
     "rak helm, batu asahan, pengasah pisau, peeler, pemotong, slicer, alat pemotong, pemotong sayur, pengiris, " +

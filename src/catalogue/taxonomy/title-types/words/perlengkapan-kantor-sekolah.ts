@@ -21,7 +21,8 @@ export const PERLENGKAPAN_KANTOR_SEKOLAH_WORDS: TitleWords = {
     kalkulator: "kalkulator scientific",
     "tas-sekolah": "ransel anak, backpack anak, tas ransel anak, tas tk, tas sd, tas paud, trolley anak",
     "seragam-sekolah":
-      "celana sd, celana smp, celana sma, rok sd, rok smp, rok sma, baju sd, baju smp, baju sma, kemeja sd, kemeja smp, kemeja sma, seragam sd, " +
+      "celana sd, celana smp, celana sma, rok sd, rok smp, rok sma, baju sd, baju smp, baju sma, kemeja sd, kemeja smp, kemeja sma, celana pendek sd, celana pendek smp, celana panjang sd, celana panjang smp, celana panjang sma, rok panjang smp, rok panjang sma, baju pendek sd, " +
+      "baju pendek smp, baju pendek sma, baju panjang smp, baju panjang sma, seragam sd, " +
       "seragam smp, seragam sma, kacu, hasduk, topi sd, dasi sd, baju pramuka, dasi sekolah, topi sekolah, rok sekolah, celana sekolah",
     "kursi-kantor": "kursi direktur, kursi putar",
     "meja-kantor": "meja gaming, meja kerja lipat",
@@ -43,7 +44,7 @@ export const PERLENGKAPAN_KANTOR_SEKOLAH_WORDS: TitleWords = {
     "paper clip, binder clip, papan tulis, whiteboard, bantalan stempel, stempel, id card, kartu nama, lanyard, " +
     "tali id card, mesin laminating, plastik laminating, paper shredder, penghancur kertas, mesin penghancur kertas, " +
     "mesin jilid, tempat pensil, kotak pensil, pensil case, pencil case, filing cabinet, brankas, globe, peta, " +
-    "bubble wrap, kardus, polymailer, plastik packing, plastik opp, label harga, kabel ties, cable tie, " +
+    "bubble wrap, kardus, kardus packing, kardus polos, dus packing, dus polos, karton box, box karton, mesin antrian, polymailer, plastik packing, plastik opp, label harga, kabel ties, cable tie, " +
     "cable ties, buku tabungan, tongkat pramuka, proyektor layar, kertas warna, kertas karton, karton, " +
     "penjepit kertas, pembolong kertas, perforator, mesin absen, cash drawer, mesin kasir, cover buku, sampul buku, " +
     "sampul, dispenser lakban, pembatas buku, bookmark, stand file, box file, document keeper, " +
