@@ -74,7 +74,7 @@ export const ELEKTRONIK_GADGET_WORDS: TitleWords = {
       "tapo c100, tapo c210, bardi cam",
   },
   otherThings:
-    "modul led, modul p10, modul relay, running text, videotron, endoscope, borescope, endoskop, endoskopi, kamera inspeksi, camera endoscope, kamera endoskop, gimbal, stabilizer, remote tv, remot tv, remote ac, remot, " +
+    "dus box, dusbook, dus book, dus hp, dus iphone, dus samsung, kardus hp, modul led, modul p10, modul relay, running text, videotron, endoscope, borescope, endoskop, endoskopi, kamera inspeksi, camera endoscope, kamera endoskop, gimbal, stabilizer, remote tv, remot tv, remote ac, remot, " +
     "bracket tv, breket tv, bracket, kabel hdmi, kabel audio, kabel aux, kabel rca, hdmi, holder hp, phone holder, " +
     "holder, car holder, dudukan hp, stand hp, phone stand, ring holder, ring light, ringlight, lampu ring, softbox, " +
     "flash kamera, speedlite, baterai kamera, baterai hp, batre hp, battery, batre, baterai, baterei, antena, " +
