@@ -66,6 +66,7 @@ describe("a title that has such words and says nothing of it", () => {
     "Blackberry 9360 BNIB ex garansi resmi",
     "Baju kaos distro 3 Second pria",
     "AirPods second generation",
+    "Jam tangan big crown small second pointer day",
     "Lagu demo tanpa vokal",
     "Laptop baru mulus segel",
     "Celana legging second skin",

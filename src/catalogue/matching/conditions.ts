@@ -39,7 +39,7 @@ const USED = phrase(
 );
 
 /** Words for the warranty or the market that a used phone had. A sealed one came from there and is new: "BNIB ex garansi resmi". */
-const EX_WARRANTY = phrase("(?:ex|eks)[ -](?:resmi|tam|sein|ibox|garansi|inter(?:nasional|national)?)");
+const EX_WARRANTY = phrase("(?:ex|eks)[ -](?:resmi|tam|sein|ibox|garansi|inter(?:n|nasional|national)?)");
 
 /** The word "second" on its own. It means used, except in a title that also says that the thing is new: there it is part of a shop's or a model's name. */
 const BARE_SECOND = phrase("second");
@@ -95,7 +95,8 @@ const NOT_USED = phrase(
   "split second",
   "second (?:skin|gen(?:eration)?(?! ?\\d)|edition|layer|screen|monitor|chance|life|brand|line|date|pocket|choice|to none|act|anniversary|album|floor|half)",
   "(?:per|every|each|one|the|(?<!/)a|in|last|next|first and) second",
-  "second(?:[ -]?hand)? (?:of|movement)",
+  "second(?:[ -]?hand)? (?:of|movement|pointer|dial|counter)",
+  "small seconds?",
   "(?:can be|be|is|widely|commonly|most|to be|well|are|when|if|not|never|un-?) ?used",
   "used (?:for|to|in|as|with|by|on)",
   "cabutan (?:bulu|rambut|uban|gigi|undian)",
