@@ -147,7 +147,7 @@ async function matchNext(
 ): Promise<{ taken: number; count: number; unplaced: readonly number[] }> {
   await lockMatches(trx);
   const { ids, taken } = await lockBatch(trx, next);
-  const { rows, left, unplaced } = await placeTitles(trx, await rowsOf(trx, ids), words.reading.taughtTypes);
+  const { rows, left, unplaced } = await placeTitles(trx, await rowsOf(trx, ids), words.reading);
   if (rows.length > 0) await matchAndRefresh(trx, rows, { words, clock, timeZone });
   if (left.length > 0) await refreshProducts(trx, left, { moment: clock.now(), timeZone });
   return { taken, count: ids.length, unplaced: [...unplaced, ...(await unplacedTwins(trx, rows))] };

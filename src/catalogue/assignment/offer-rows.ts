@@ -7,6 +7,7 @@ import { detailsOf } from "../matching/details.ts";
 import { attributesOf } from "../matching/facts.ts";
 import { extractFeatures, type OfferText } from "../matching/features.ts";
 import type { MatchOffer } from "../matching/match-offer.ts";
+import { brandOfOfficialSeller } from "../matching/official-sellers.ts";
 import type { NamedOffer } from "../matching/product-text.ts";
 import { type FactKey, findProductType, type ProductType } from "../taxonomy/product-types.shared.ts";
 import {
@@ -71,7 +72,8 @@ export type Reading = {
 export function readOffer(row: OfferRow, { brands, shopNameOf, taughtTypes }: Reading): ReadOffer {
   const { type } = typeOfOffer(row, taughtTypes);
   const isShopName = row.feed_id !== null && row.brand !== null && shopNameOf(row.feed_id) === row.brand;
-  const brand = isShopName ? null : row.brand;
+  const said = isShopName ? null : row.brand;
+  const brand = said ?? brandOfOfficialSeller(row.seller, row.title) ?? null;
   const features = extractFeatures(textOf(row, brand), { brands, hasNappySizes: hasNappySizes(type) });
   const category = type?.category ?? row.category ?? undefined;
   return {

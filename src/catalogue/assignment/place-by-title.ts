@@ -1,15 +1,19 @@
+import type { CategorySlug } from "../../modules/stores/categories.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { placeByTitle } from "../ledger/offers/commands.ts";
+import { categoryOfBrand } from "../matching/brands.ts";
 import { decideMatch } from "../matching/decide.ts";
 import { codesOf } from "../matching/model-codes.ts";
 import type { MatchReason } from "../matching/schema.ts";
-import { readTitleType, type TaughtTypes } from "../taxonomy/title-types/read-title-type.ts";
+import { isIsbn } from "../taxonomy/gtin.shared.ts";
+import { readTitleType } from "../taxonomy/title-types/read-title-type.ts";
 import { findCandidates } from "./candidates.ts";
 import type { KnownWords } from "./known-words.ts";
 import { offersOf, pairOptions } from "./match-batch.ts";
-import { type OfferRow, readDescribed, readOffer } from "./offer-rows.ts";
+import { type OfferRow, type Reading, readDescribed, readOffer } from "./offer-rows.ts";
 import { loadProductSet } from "./product-set.ts";
 
+const BOOKS: CategorySlug = "buku-majalah";
 const UNPLACED: MatchReason = { rule: "unplaced" };
 
 export type Placed = {
@@ -22,12 +26,18 @@ export type Placed = {
 };
 
 /**
- * Gives categories to offers that are placed by title: each offer gets the category that its title names, or else its description.
+ * Gives categories to offers that are placed by title: each offer gets the category that its title names, or else its description, or the one category in which
+ * its brand is sold. What has an ISBN is a book, whatever its title is about.
  * @param offers locked
  */
-export async function placeTitles(trx: Db, offers: readonly OfferRow[], taught: TaughtTypes): Promise<Placed> {
+export async function placeTitles(trx: Db, offers: readonly OfferRow[], reading: Reading): Promise<Placed> {
+  const taught = reading.taughtTypes;
   const categoryOf = (row: OfferRow) =>
-    (readTitleType(row.title, {}, taught) ?? readDescribed(row, {}, taught))?.category ?? null;
+    row.gtin !== null && isIsbn(row.gtin)
+      ? BOOKS
+      : ((readTitleType(row.title, {}, taught) ?? readDescribed(row, {}, taught))?.category ??
+        categoryByBrand(row, reading) ??
+        null);
   const read = new Map(offers.filter((row) => row.by_title).map((row) => [row.id, categoryOf(row)]));
   if (read.size === 0) return { rows: offers, left: [], unplaced: [] };
   await placeByTitle(
@@ -42,6 +52,16 @@ export async function placeTitles(trx: Db, offers: readonly OfferRow[], taught: 
     left: offers.filter(isUnplaced).flatMap(({ product_id }) => product_id ?? []),
     unplaced: offers.filter(isUnplaced).map(({ id }) => id),
   };
+}
+
+/**
+ * Returns the category in which the brand that begins the title is sold, where there is one alone. Elsewhere in a title, a name may be a phrase ("no drop"), or
+ * the maker of what the thing is made for.
+ */
+function categoryByBrand(row: OfferRow, reading: Reading): CategorySlug | undefined {
+  const { brand, isBrandOfHost, words } = readOffer(row, reading).offer.features;
+  const isFirst = brand !== undefined && !isBrandOfHost && `${words.join(" ")} `.startsWith(`${brand} `);
+  return isFirst ? categoryOfBrand(brand) : undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import { phraseReader } from "./phrases.ts";
  */
 const THINGS = [
   ...(["bundle", "body-only", "case", "screen-protector", "charger", "cable", "strap", "spare-part", "ink"] as const),
-  ...(["holder", "battery", "remote", "refill"] as const),
+  ...(["holder", "battery", "remote", "refill", "box"] as const),
 ];
 export type Accessory = "for" | (typeof THINGS)[number];
 
@@ -28,10 +28,12 @@ const readThings = phraseReader(THINGS, {
   battery: "baterai, batre, battery, batere",
   remote: "remote, remot, remote control",
   refill: "refill, isi ulang, reffil",
+  // The box of a phone is sold without the phone.
+  box: "dus box, dusbook, dus book, dus hp, dus iphone, dus samsung, kardus hp, box only, dus only",
 });
 
 /** Kinds in whose titles a code is likely the code of the device that the accessory fits: "case A55" is any case for an A55. */
-const MADE_FOR: readonly Accessory[] = ["for", "case", "screen-protector", "strap", "spare-part"];
+const MADE_FOR: readonly Accessory[] = ["for", "case", "screen-protector", "strap", "spare-part", "box"];
 export const isMadeForAnother = (accessories: ReadonlySet<Accessory>): boolean =>
   MADE_FOR.some((name) => accessories.has(name));
 

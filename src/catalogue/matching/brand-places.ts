@@ -1,5 +1,5 @@
 const PHONES =
-  "apple samsung xiaomi oppo vivo realme infinix tecno itel huawei honor nokia google oneplus motorola asus lenovo";
+  "apple samsung xiaomi oppo vivo realme infinix tecno itel huawei honor nokia google oneplus motorola asus lenovo hp dell acer toshiba garmin amazfit fitbit";
 const CONSOLES_AND_CAMERAS = "nintendo sony microsoft canon nikon fujifilm gopro dji";
 const DEVICES = new Set([...PHONES.split(" "), ...CONSOLES_AND_CAMERAS.split(" ")]);
 const VEHICLES = new Set(
@@ -9,10 +9,17 @@ const VEHICLES = new Set(
 /** Things that are hardly ever made by the maker of the device named after them: "casing iPhone", "earpad Sony". */
 const MADE_FOR_DEVICES = new Set(
   (
-    "case casing softcase hardcase flipcase silikon sarung cover garskin skin bumper antigores tempered hydrogel lcd touchscreen housing backdoor " +
+    "stylus tutup penutup pelindung case casing softcase hardcase flipcase silikon sarung cover garskin skin bumper antigores tempered hydrogel lcd touchscreen housing backdoor " +
     "converter konverter cushion bantalan strap holder dudukan bracket tongkat stiker sticker gantungan lanyard pouch ganti pengganti sparepart"
   ).split(" "),
 );
+/** Things on which the name of a vehicle is a motif: "kaos Honda Vario". */
+const BEARS_MOTIFS = new Set(
+  "kaos tshirt shirt kemeja topi hoodie sweater sablon miniatur poster gantungan".split(" "),
+);
+/** Makers of parts that covers and stickers are made for: "sarung shock YSS". */
+const SUSPENSION = new Set("yss showa ohlins kayaba rcb brembo".split(" "));
+const PUT_ON_PARTS = new Set("cover sarung stiker sticker striping".split(" "));
 const MADE_FOR_VEHICLES = new Set(
   (
     "cover sarung lampu led bohlam spion kampas knalpot jok bagasi box bracket braket behel windshield visor velg ban rantai gear busi aki filter karet seal baut " +
@@ -44,4 +51,5 @@ export const isOfWhatItFits = (brand: string, before: readonly string[], behind:
   before.some((word) => CUSHIONS.has(word)) ||
   (DEVICES.has(brand) &&
     (before.some((word) => MADE_FOR_DEVICES.has(word)) || behind.some((word) => SKINS.has(word)))) ||
-  (VEHICLES.has(brand) && before.some((word) => MADE_FOR_VEHICLES.has(word)));
+  (VEHICLES.has(brand) && before.some((word) => MADE_FOR_VEHICLES.has(word) || BEARS_MOTIFS.has(word))) ||
+  (SUSPENSION.has(brand) && before.some((word) => PUT_ON_PARTS.has(word)));

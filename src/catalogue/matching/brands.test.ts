@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { brandDictionary, brandName, brandOf } from "./brands.ts";
+import { brandDictionary, brandName, brandOf, categoryOfBrand } from "./brands.ts";
 import { titleWords } from "./features.ts";
+import { brandOfOfficialSeller } from "./official-sellers.ts";
 
 const ours = brandDictionary();
 
@@ -93,4 +94,40 @@ test("a confirmed brand that is the name of a thing counts for nothing", () => {
   const brands = brandDictionary(["Sepatu", "Zefiro"]);
   expect(brandOf({ words: ["sepatu", "pria"] }, brands)).toBeUndefined();
   expect(brandOf({ words: ["headset", "zefiro"] }, brands)).toMatchObject({ brand: "zefiro" });
+});
+
+test.each([
+  ["Celana pria slim fit", undefined],
+  ["Slim & Fit susu cokelat", "Slim & Fit"],
+  ["Kaos Oversize One Loops", undefined],
+  ["Loops earphone bass", "Loops"],
+  ["Sarung shock YSS", undefined],
+  ["YSS shockbreaker vario", "YSS"],
+  ["Stylus pen iPad android", undefined],
+  ["Lampu led supra jupiter", undefined],
+  ["Kaos sablon Honda Vario", undefined],
+  ["Tutup charger Garmin Fenix", undefined],
+  ["Penutup kamera laptop HP", undefined],
+])("a name that describes counts beside its maker's things alone: %s", (title, brand) =>
+  expect(named(title)).toBe(brand),
+);
+
+test("a brand of one department is evidence of its category", () => {
+  expect(categoryOfBrand("skintific")).toBe("kecantikan-perawatan-diri");
+  expect(categoryOfBrand("xiaomi")).toBeUndefined();
+});
+
+test.each([
+  ["Zefiro Official Store", "ZEFIRO Sepatu Lari", "zefiro"],
+  ["Official Zefiro Indonesia", "Zefiro Sepatu Lari", "zefiro"],
+  ["Zefiro Official Store", "Sepatu Lari Zefiro", undefined],
+  ["Zefiro Store", "Zefiro Sepatu Lari", undefined],
+  ["Sepatu Official", "Sepatu Lari", undefined],
+])("the shop %s of %s sells %s", (seller, title, brand) => expect(brandOfOfficialSeller(seller, title)).toBe(brand));
+
+test("a column may name the shelf before the brand", () => {
+  expect(named("Flex 5 14ABR8", "Laptop Lenovo")).toBe("Lenovo");
+  expect(named("Parfum Lattafa Ana EDP", "Toko Wangi")).toBe("Lattafa");
+  expect(named("Parfum Zefira EDP", "Wangi Abadi")).toBe("Wangi Abadi");
+  expect(named("Flex 5 14ABR8", "Toko Lenovo Abadi")).toBe("Toko Lenovo Abadi");
 });

@@ -1,3 +1,4 @@
+import type { CategorySlug } from "../../modules/stores/categories.shared.ts";
 import { longestNames } from "../../platform/text/longest-names.ts";
 import { ALSO_WORDS, BRAND_BY_FAMILY } from "./brand-families.ts";
 import { type KnownBrand, knownBrands } from "./brand-names/known-brands.ts";
@@ -70,6 +71,9 @@ function nameByKey(): ReadonlyMap<string, string> {
 
 export const isKnownBrand = (brand: string): boolean => nameByKey().has(brand);
 
+/** Returns the one category in which a known brand, in the form for comparing, is sold. */
+export const categoryOfBrand = (brand: string): CategorySlug | undefined => knownBrands().get(brand)?.category;
+
 let writtenNames: ReadonlySet<string> | undefined;
 
 /** Says whether these words in lower case are the maker's own spelling of a known brand: "original source". */
@@ -94,8 +98,15 @@ export function brandSaidBy(column: string): string | undefined {
 /** Returns the known brand that a column names, in the form for comparing. */
 export function knownBrandSaidBy(column: string, { keyOf }: BrandDictionary): string | undefined {
   const names = namesSaidBy(column);
-  const known = names.find((name) => keyOf.has(name));
+  const known = names.find((name) => keyOf.has(name)) ?? behindThing(names.at(-1) ?? "", keyOf);
   return known === undefined ? undefined : keyOf.get(known);
+}
+
+/** Returns the brand of a column that names the shelf before it: "Laptop Lenovo". */
+function behindThing(said: string, keyOf: BrandDictionary["keyOf"]): string | undefined {
+  const [thing = "", ...rest] = said.split(" ");
+  const name = rest.join(" ");
+  return name !== "" && isPlain(thing) && keyOf.has(name) ? name : undefined;
 }
 
 export type FoundBrand = {
@@ -109,7 +120,7 @@ export type FoundBrand = {
 
 /**
  * Returns the brand in the form for comparing. It is the feed's brand, or else the first brand that the title names before a word such as "untuk". An unknown
- * word in the column that is not in the title is a shop's name or a slip, so a known brand that begins the title replaces the column's word ("Toshiba Canvio").
+ * word in the column that is not in the title is a shop's name or a slip, so a known brand in the title replaces the column's word ("Toshiba Canvio").
  * @param words the words of the normalised title
  */
 export function brandOf(
@@ -121,7 +132,7 @@ export function brandOf(
   if (known) return { brand: known, isOfHost: false };
   if (!said || isNoBrand(said)) return brandIn(words, dictionary);
   const isInTitle = words.join("").includes(said.replaceAll(" ", ""));
-  const named = isInTitle ? undefined : brandIn(words.slice(0, 1), dictionary);
+  const named = isInTitle ? undefined : brandIn(words, dictionary);
   return named && !named.isOfHost && isKnownBrand(named.brand) ? named : { brand: said, isOfHost: false };
 }
 

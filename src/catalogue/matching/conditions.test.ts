@@ -38,12 +38,18 @@ describe("a title that says used", () => {
     "iPhone 13 128 GB BH 89",
     "Samsung S21 garansi off",
     "Vivo Y20 BU",
+    "Oppo A54 6/128 demo tanpa dus",
+    "Samsung Z Fold 3 minus dikit",
+    "Apple Watch Series 1 second gen 1",
+    "iPad Mini 2 wifi only 2nd 16 GB",
   ])("%s", (title) => expect(conditionInTitle(title)).toBe("used"));
 
-  test.each(["MacBook Air M1 refurbished", "iPhone 11 Refurbish bergaransi", "PC rekondisi bekas kantor"])(
-    "or repaired: %s",
-    (title) => expect(conditionInTitle(title)).toBe("refurbished"),
-  );
+  test.each([
+    "MacBook Air M1 refurbished",
+    "iPhone 11 Refurbish bergaransi",
+    "PC rekondisi bekas kantor",
+    "HP Nusa flip refurbhised",
+  ])("or repaired: %s", (title) => expect(conditionInTitle(title)).toBe("refurbished"));
 });
 
 describe("a title that has such words and says nothing of it", () => {
@@ -57,6 +63,11 @@ describe("a title that has such words and says nothing of it", () => {
     "Softlens minus 2.00",
     "Lotion kulit mulus 200 ml",
     "iPhone 13 fullset segel BNIB",
+    "Blackberry 9360 BNIB ex garansi resmi",
+    "Baju kaos distro 3 Second pria",
+    "AirPods second generation",
+    "Jam tangan big crown small second pointer day",
+    "Lagu demo tanpa vokal",
     "Laptop baru mulus segel",
     "Celana legging second skin",
     "Stopwatch 30 second",

@@ -6,7 +6,7 @@ const phrase = (...alternatives: readonly string[]) =>
 
 /** These words always mean a refurbished thing, whatever else the title says. */
 const REFURBISHED = phrase(
-  "refurb(?:ish(?:ed)?)?",
+  "refu?rb\\p{L}{0,7}",
   "rekondisi",
   "recondition(?:ed)?",
   "renewed",
@@ -32,19 +32,21 @@ const USED = phrase(
   "(?:unit )?display unit",
   "unit display",
   "(?:ex|eks)[ -]?(?:pemakaian|pakai|pribadi|tester|disp?l?a?y|demo|pameran|kantor(?:an)?|office|lease|leasing|rental|sewa|warnet|bank|import|jepang|singapura|singapore|malaysia|usa)",
-  "(?:ex|eks)[ -](?:resmi|tam|sein|ibox|garansi|inter(?:nasional|national)?)",
   "(?:demo|pajangan) unit",
   "barang (?:pajangan|display)",
   "pemakaian (?:pribadi|sendiri|wajar|normal|20\\d\\d|\\d{1,2} (?:bulan|tahun|minggu))",
   "siap pakai mulus",
 );
 
+/** Words for the warranty or the market that a used phone had. A sealed one came from there and is new: "BNIB ex garansi resmi". */
+const EX_WARRANTY = phrase("(?:ex|eks)[ -](?:resmi|tam|sein|ibox|garansi|inter(?:n|nasional|national)?)");
+
 /** The word "second" on its own. It means used, except in a title that also says that the thing is new: there it is part of a shop's or a model's name. */
 const BARE_SECOND = phrase("second");
 
 /** "2nd" as often means a generation, an edition, a skin or a second disk. It means used at either end of a title, and beside words about its looks. */
 const SECOND =
-  /^\W{0,5}2nd(?![\p{L}\p{N}])(?! ?(?:gen|edition|skin|batch|series|hdd|ssd|sata|hard|drive|\d+(?:[.,]\d+)? ?mm))|(?<![\p{L}\p{N}])2nd(?: (?:hand|mulus|muluss?|fullset|normal|ori|original|like|murah|bekas|batangan|bergaransi|\d{2,3} ?(?:%|persen))|\W{0,5}$)|(?<![\p{L}\p{N}])(?:laptop|notebook|macbook|hp|iphone|unit) 2nd(?! ?gen)(?![\p{L}\p{N}])/iu;
+  /^\W{0,5}2nd(?![\p{L}\p{N}])(?! ?(?:gen|edition|skin|batch|series|hdd|ssd|sata|hard|drive|\d+(?:[.,]\d+)? ?mm))|(?<![\p{L}\p{N}])2nd(?: (?:hand|mulus|muluss?|fullset|normal|ori|original|like|murah|bekas|batangan|bergaransi|\d{2,3} ?(?:%|persen))|\W{0,5}$)|(?<![\p{L}\p{N}])(?:laptop|notebook|macbook|hp|iphone|ipad|unit|only|resmi) 2nd(?! ?gen)(?![\p{L}\p{N}])/iu;
 
 const DEVICE = phrase(
   "hp|handphone|smartphone|ponsel|iphone|ipad|samsung|galaxy|xiaomi|redmi|poco|oppo|vivo|realme|infinix|asus|lenovo|thinkpad|acer|dell|latitude|toshiba|axioo|msi|advan|fujitsu|huawei|netbook",
@@ -68,7 +70,9 @@ const USED_DEVICE = phrase(
   "(?:garansi off|off garansi)",
   "(?:bh|battery health) ?:? ?\\d{2}(?! ?(?:mm|cm|ml|watt|w|l))",
   "minus\\W{0,5}$",
-  "minus (?:di|pada|lcd|layar|touch|ts|baterai|batre|batt|battery|speaker|kamera|sinyal|dus|box|charger|keyboard|engsel|shadow|bercak|lecet|pemakaian|baret|dead|finger(?:print)?|mic|tombol|kabel|busa|casing|body|port|suara|kanan|kiri|garansi)",
+  "demo(?= (?:tanpa|no|non|stok|resmi|unit|fullset)(?![\\p{L}\\p{N}])|\\W{0,5}$)",
+  "demounit",
+  "minus (?:di|pada|dikit|sedikit|ringan|tipis|white ?spot|lcd|layar|touch|ts|baterai|batre|batt|battery|speaker|kamera|sinyal|dus|box|charger|keyboard|engsel|shadow|bercak|lecet|pemakaian|baret|dead|finger(?:print)?|mic|tombol|kabel|busa|casing|body|port|suara|kanan|kiri|garansi)",
 );
 
 /** These words mean sealed, or new in its box. They outweigh words that praise a thing's looks, because new things are praised as well. */
@@ -87,10 +91,12 @@ const NOT_USED = phrase(
   "(?:dari|daur ulang|limbah) (?:\\p{L}{2,12} )?bekas",
   "(?:like|as) new formula",
   "(?:30|45|60|90|120) ?second|\\d{1,3}-seconds?|3 ?second(?= (?:kaos|kemeja|jaket|celana|t-?shirt|hoodie|set))",
+  "(?:kaos|kemeja|jaket|celana|t-?shirt|tshirt|hoodie|baju|sweater|distro|topi|tas)(?: \\p{L}{2,12})? +3 ?second",
   "split second",
-  "second (?:skin|gen(?:eration)?|edition|layer|screen|monitor|chance|life|brand|line|date|pocket|choice|to none|act|anniversary|album|floor|half)",
+  "second (?:skin|gen(?:eration)?(?! ?\\d)|edition|layer|screen|monitor|chance|life|brand|line|date|pocket|choice|to none|act|anniversary|album|floor|half)",
   "(?:per|every|each|one|the|(?<!/)a|in|last|next|first and) second",
-  "second(?:[ -]?hand)? (?:of|movement)",
+  "second(?:[ -]?hand)? (?:of|movement|pointer|dial|counter)",
+  "small seconds?",
   "(?:can be|be|is|widely|commonly|most|to be|well|are|when|if|not|never|un-?) ?used",
   "used (?:for|to|in|as|with|by|on)",
   "cabutan (?:bulu|rambut|uban|gigi|undian)",
@@ -110,7 +116,8 @@ export function conditionInTitle(title: string): Exclude<Condition, "new"> | und
   const text = title.slice(0, MAX_TEXT).replace(GLUED, "$1 ").replace(EXCEPTIONS, " ").replace(/\s+/g, " ");
   if (REFURBISHED.test(text)) return "refurbished";
   const isSealed = SEALED.test(text);
-  if (USED.test(text) || SECOND.test(text) || (BARE_SECOND.test(text) && !isSealed)) return "used";
+  if (USED.test(text) || SECOND.test(text) || ((BARE_SECOND.test(text) || EX_WARRANTY.test(text)) && !isSealed))
+    return "used";
   return USED_DEVICE.test(text) && DEVICE.test(text) && !isSealed ? "used" : undefined;
 }
 

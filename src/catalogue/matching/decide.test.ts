@@ -25,6 +25,8 @@ describe("guards", () => {
     ["Galaxy A15", "Galaxy A15 5G", "“5g” hanya disebut salah satu"],
     ["iPad gen 9", "iPad gen 10", "“9” dan “10” hanya disebut salah satu"],
     ["Galaxy A55", "Case Galaxy A55", "“case atau tas” hanya disebut salah satu"],
+    ["Galaxy S10 Plus", "Dus box Galaxy S10 Plus", "“dus” hanya disebut salah satu"],
+    ["Galaxy A03 4/64", "Galaxy A03 Core 4/64", "“core” hanya disebut salah satu"],
     ["Kulkas GA-403", "Kulkas GA-503", "kode berbeda: GA403 dan GA503"],
     ["Ban IRC NR83 80/90-14", "Ban IRC NR83 90/90-14", "ukuran berbeda: 80/90-14 dan 90/90-14"],
     ["iPhone 14 hitam", "iPhone 15 hitam", "nomor model berbeda: iphone 14 dan iphone 15"],
@@ -39,6 +41,7 @@ describe("guards", () => {
     ["Galaxy A55 hitam", "Galaxy A55 putih"],
     ["iPhone 13 bekas", "iPhone 13"],
     ["Galaxy A55 SM-A556B", "Galaxy A55"],
+    ["Asus X441 i5", "Asus X441 core i5"],
   ])("nothing speaks against %s and %s", (one, other) => expect(guardsBetween(one, other)).toEqual([]));
 
   test("two valid GTINs that differ, and the size of nappies", () => {

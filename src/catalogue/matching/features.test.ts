@@ -192,3 +192,8 @@ describe("words", () => {
     expect([[...spelled.sizes], spelled.packCounts]).toEqual([["l"], [28]]);
   });
 });
+
+test("a model behind a no is not the phone's, and elsewhere a number", () => {
+  expect([...featuresOf("Galaxy A13 4/128GB no A12").codes.whole.keys()]).not.toContain("a12");
+  expect([...featuresOf("Kampas rem no A12").codes.whole.keys()]).toContain("a12");
+});

@@ -97,9 +97,13 @@ const taggedWords = (title: string): ReadonlySet<string> => {
 };
 const NO_WORDS: ReadonlySet<string> = new Set();
 
-/** Removes what the thing is said not to be: "Redmi 13C not 12C". */
+/** "No" before a model says what a phone is not; elsewhere it is a number: "Lipstick No A12". */
+const NO_MODEL = /(?<![\p{L}\p{N}])no [a-z]{1,2}\d{1,3}[a-z]?(?![\p{L}\p{N}])/gu;
+const HAS_MEMORY = /\d ?gb(?![\p{L}\p{N}])|\d\/\d{2}/u;
+
+/** Removes what the thing is said not to be: "Redmi 13C not 12C", "A13 4/128 no A12". */
 const withoutOthers = (text: string) =>
-  text
+  (HAS_MEMORY.test(text) ? text.replace(NO_MODEL, " ") : text)
     .replace(/(?<![\p{L}\p{N}])(?:not|bukan)(?: \S{0,10}\d\S{0,10}){1,6}(?= |$)/gu, " ")
     .replace(/ {2,}/g, " ")
     .trim();

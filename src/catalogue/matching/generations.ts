@@ -11,6 +11,12 @@ const SPELLED = new Map<string, readonly string[]>([
   ["cellular", ["lte"]],
 ]);
 
+/** Words that name another model behind a code ("A03 Core"), and something else elsewhere ("Core i5"). */
+const AFTER_MODEL = new Set(["core", "prime"]);
+
+const isOfModel = (before = "", behind = ""): boolean =>
+  /^\p{L}{1,3}\d{1,3}$/u.test(before) && !/^(?:i\d|ultra|2|duo|m\d)/.test(behind);
+
 /** "Air" is Indonesian for water, so it is a model only after these words. */
 const AIR_OF = new Set(["ipad", "macbook", "mi", "iphone"]);
 
@@ -27,6 +33,7 @@ export function generationsIn(text: string): ReadonlySet<string> {
     for (const name of SPELLED.get(word) ?? (WORDS.has(word) ? [word] : [])) found.add(name);
     if (word === "x" && /^\p{L}+-?\d/u.test(words[place - 1] ?? "") && !/^\d/.test(words[place + 1] ?? ""))
       found.add("x");
+    if (AFTER_MODEL.has(word) && isOfModel(words[place - 1], words[place + 1])) found.add(word);
     if (word === "air" && AIR_OF.has(words[place - 1] ?? "")) found.add("air");
   });
   return found;

@@ -62,8 +62,15 @@ function plainNumber(run: string): readonly [string] | undefined {
 
 /** "32G" means gigabytes where the thing holds data, not a weight. */
 const GIGABYTES = /(?<![\d.,])(8|16|32|64|128|256|512)g(?![\p{L}\p{N}])/gu;
-const HOLDS_DATA = /flas|usb|ssd|hdd|nvme|emmc|memor|micro ?sd|sd[hx]c|cruzer|(?<!\p{L})r[ao]m(?!\p{L})/u;
+const HOLDS_DATA =
+  /flas|usb|ssd|hdd|nvme|emmc|memor|micro ?sd|sd[hx]c|(?:sd|tf) ?card|cruzer|(?<!\p{L})r[ao]m(?!\p{L})/u;
 const withGigabytes = (text: string): string => (HOLDS_DATA.test(text) ? text.replace(GIGABYTES, "$1gb") : text);
+
+/** A weight or a volume that a title joins to the word before it: "conditioner10ml". */
+const GLUED_AMOUNT = /(?<=\p{L}{4})\d{1,4} ?(?:ml|gr|gram|kg|ltr|liter)(?![\p{L}\p{N}])/gu;
+
+/** "8GB+256GB" and "8GB/1TB", also the other way round: "16GB / 2GB". */
+const MEMORY_AND_STORAGE = /(?<![\d.])(\d{1,2}) ?gb ?[/+] ?(\d{1,4})(?![\d.])(?= ?(tb)?)/g;
 
 const withSignsSpelled = (text: string): string =>
   withGigabytes(text)
@@ -71,8 +78,11 @@ const withSignsSpelled = (text: string): string =>
     .replace(/%/g, " persen ")
     .replace(/(?<=\d ?[mg]b)\/s(?![a-z])/g, "ps")
     .replace(/(?<=\d\.\d)\/(?=\d{1,4} ?[gt]b)/g, " ")
-    .replace(/(?<![\d.])(\d{1,2}) ?gb ?[/+] ?(\d{1,4})(?![\d.])/g, "$1/$2")
+    .replace(MEMORY_AND_STORAGE, (_, one: string, other: string, terabytes?: string) =>
+      !terabytes && Number(other) > 1 && Number(other) < Number(one) ? `${other}/${one}` : `${one}/${other}`,
+    )
     .replace(/(?<![\d.])(\d{1,2})\+(\d{2,4})(?![\d.])/g, "$1/$2")
+    .replace(GLUED_AMOUNT, " $&")
     .replace(/(?<=[\p{L}\p{N}])\+(?![\p{L}\p{N}])/gu, " plus ")
     .replace(/(?<=\p{L})'(?=\p{L})/gu, "");
 

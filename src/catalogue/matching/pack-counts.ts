@@ -30,8 +30,8 @@ const MOST_CONTAINERS = 200;
 const CONTAINER =
   /^(?:kotak|box|boxes|botol|btl|bottles?|kaleng|klg|cans?|dus|karton|ctn|carton|kantong|bags?|pouch|unit)$/;
 const PACK_OF_PK = pattern(`${START}([46789]|1[0-9]|[2-9][0-9])(?: ?|-)pk${END}`);
-/** Matches "34's". The glued "34s" may be a thread count or a phone ("Redmi 10s"), so "34s" counts only where the title names what is counted. */
-const APOSTROPHE_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3}) s${END}`);
+/** Matches "34's", but not the range "39 s/d 44". The glued "34s" may be a thread count or a phone ("Redmi 10s"), so "34s" counts only where the title names what is counted. */
+const APOSTROPHE_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3}) s${END}(?! d ?\\d)`);
 const GLUED_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3})s${END}`);
 const COUNTED_BY_S =
   /(?<!\p{L})(?:popok|diapers?|pants|pampers|pembalut|pantyliner|tissue|tisu|wipes|kapsul|kaplet|tablets?|vitamin|celup|masker|masks?|sachet|permen|plester|cotton(?: ?buds?)?|kapas|pads?|liners?|pantiliners?|tampons?|swabs?|patch(?:es)?|strips?|kondom|condoms?|charm|laurier|softex|kotex|carefree)(?!\p{L})/u;
@@ -42,6 +42,10 @@ const SWALLOWED =
 const BULK_COUNT = pattern(`${START}(\\d{1,3}) ?(${Object.keys(BULK).join("|")})${END}`);
 const SPELLED = pattern(`${START}(${[...Object.keys(WORDS_OF_COUNT), ...Object.keys(BULK)].join("|")})${END}`);
 const GIFT = pattern(`${START}(?:beli|buy) ?(\\d) ?(?:gratis|free|get|dapat) ?(\\d)${END}`);
+
+/** Says whether a title counts the same pieces twice, as in "25pc … 40pc": it offers a choice, or names two things. */
+const isChoice = (text: string, unit: string): boolean =>
+  new Set([...text.matchAll(COUNT)].filter(([, , other]) => other === unit).map(([, number]) => number)).size > 1;
 
 const NOTHING = /(?!)/g;
 
@@ -90,9 +94,10 @@ export function extractPackCounts(text: string): { readonly counts: readonly num
     .replace(BULK_COUNT, (_, times: string, unit: string) => count(Number(times) * (BULK_WORDS.get(unit) ?? 1)))
     .replace(SPELLED, (_, word: string) => count(BULK_WORDS.get(word) ?? 1))
     .replace(CONTENTS, (_, number: string) => count(Number(number)))
-    .replace(COUNT, (whole, number: string, unit: string) =>
-      Number(number) > MOST_CONTAINERS && CONTAINER.test(unit) ? whole : count(Number(number)),
-    )
+    .replace(COUNT, (whole, number: string, unit: string) => {
+      if (Number(number) > MOST_CONTAINERS && CONTAINER.test(unit)) return whole;
+      return isChoice(text, unit) ? " | " : count(Number(number));
+    })
     .replace(PACK_OF_PK, (whole, number: string) => (number === "10" ? whole : count(Number(number))))
     .replace(SWALLOWED.test(text) ? TABLETS : NOTHING, (_, number: string) => count(Number(number)))
     .replace(COUNTED_BY_S.test(text) ? GLUED_S : NOTHING, "$1 s")

@@ -164,6 +164,7 @@ const ACCESSORY_LABELS: Record<Accessory, string> = {
   battery: "baterai",
   remote: "remote",
   refill: "isi ulang",
+  box: "dus",
 };
 
 const percentText = (score: number) => `${formatNumber(Math.round(score * 100))}%`;

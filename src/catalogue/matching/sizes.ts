@@ -31,7 +31,11 @@ export function nappySizesIn(text: string): {
   const alone = [...text.matchAll(ALONE)].map((match) => match[1] ?? "");
   return {
     sizes: new Set([...sizes, ...(sizes.length > 0 ? [] : alone), ...sizesIn(text)].map(spelledOnce)),
-    counts: matches.map((match) => Number(match[2])).filter((count) => count > 1),
+    // "S40/M34/L30" offers a choice: each size has its own number of pieces.
+    counts:
+      new Set(sizes.map(spelledOnce)).size > 1
+        ? []
+        : matches.map((match) => Number(match[2])).filter((count) => count > 1),
   };
 }
 

@@ -32,6 +32,10 @@ describe("the size of a title", () => {
     ["Ballpoint Biru 1.0", "1.0 mm"],
     ["Body Lotion Free Spirit 135 ml", "135 ml"],
     ["Break Me Free Shampoo 250ml", "250 ml"],
+    ["Sampo & conditioner10ml", "10 ml"],
+    ["Ponsel [16GB / 2GB]", "16 GB"],
+    ["SSD 16GB/2TB", "2 TB"],
+    ["Kamera + 32G SD Card", "32 GB"],
   ])("%s: %s", (title, size) => expect(read(title).size).toBe(size));
 
   test.each([
@@ -73,6 +77,10 @@ describe("the pack of a title", () => {
     ["Vitamin C 500 mg 30 tablet", 30],
     ["Advan Tab 8 tablet anak", undefined],
     ["Kondom Tipis 3''S", 3],
+    ["Popok celana S40/M34/L30", undefined],
+    ["Masker anak 25pc, masker dewasa 40pc", undefined],
+    ["Masker 2 box isi 25 pcs", 50],
+    ["Sandal karet 39 s/d 44", undefined],
   ])("%s: %s", (title, pack) => expect(read(title).pack).toBe(pack));
 });
 

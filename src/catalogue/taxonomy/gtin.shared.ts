@@ -71,3 +71,6 @@ const isPlaceholder = (gtin: string): boolean =>
   gtin.includes("1234567") ||
   /(\d)\1{7}/.test(gtin.replace(/^0+(?=\d)/, "")) ||
   /^0+$/.test(gtin);
+
+/** Says whether a number of 14 digits is an ISBN, which only books and sheet music have. */
+export const isIsbn = (gtin: string): boolean => /^097[89]/.test(gtin);

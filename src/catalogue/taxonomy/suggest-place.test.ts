@@ -71,3 +71,26 @@ test("titles that only repeat a path's describing word do not confirm it", () =>
   const titles = ["Highlighter Glow", "Liquid Highlighter", "Highlighter Mini", "Stick Highlighter", "Highlighter 02"];
   expect(surePlace("Highlighter", titles)).toBeUndefined();
 });
+
+test("a shelf of tools is of its department, whatever they are named after", () => {
+  const brushes = ["Powder Brush 01", "Blush Brush", "Angled Powder", "Large Powder", "Cream Foundation", "Concealer"];
+  for (const path of ["Face Brushes", "Sponge & Applicators"])
+    expect(surePlace(path, brushes)).toMatchObject({ category: "kecantikan-perawatan-diri" });
+});
+
+const COOKBOOKS = ["Kue Kering Lebaran", "Mi Ayam Gerobak", "Sup Hangat", "Teh Sore", "Roti Rumahan"];
+const OTHERS = ["Dapur Nenek", "Warung Bu Sri", "Rasa Pulang", "Pasar Pagi", "Meja Kayu", "Api Kecil"];
+
+test("titles of books speak against no path of books", () => {
+  expect(surePlace("buku-masakan", [...COOKBOOKS, ...OTHERS])).toEqual({ category: "buku-majalah", productType: null });
+  const toys = ["Puzzle Hewan", "Boneka Panda", "Mobil Remote Merah", "Balok Susun Kayu", "Gitar Kecil"];
+  expect(surePlace("buku-masakan", [...toys, ...OTHERS])).toEqual({ category: "buku-majalah", productType: null });
+  expect(surePlace("buku-masakan", toys)).toBe("by-title");
+  expect(surePlace("filsafat", ["Sore Hari"])).toEqual({ category: "buku-majalah", productType: null });
+});
+
+test("a path whose offers have ISBNs is of books, whatever its words and titles are", () => {
+  expect(readPath("agama", COOKBOOKS, undefined, 3).sure).toEqual({ category: "buku-majalah", productType: null });
+  expect(readPath("agama", COOKBOOKS, undefined, 2).sure).toBeUndefined();
+  expect(readPath("Komik", COOKBOOKS, undefined, 5).sure).toEqual({ category: "buku-majalah", productType: "komik" });
+});

@@ -70,15 +70,23 @@ function sharesOf<Value>(values: readonly Value[], all: number): readonly [Value
   return [...counts].sort(([, a], [, b]) => b - a).map(([value, count]) => [value, count / all]);
 }
 
-/** Reads what a path's own words and its offers' titles say. @param taught words that people have taught */
+/**
+ * Reads what a path's own words and its offers' titles say.
+ * @param taught words that people have taught
+ * @param books how many of the offers have an ISBN
+ */
 export function readPath(
   path: string,
   titles: readonly string[],
   taught?: TaughtTypes,
+  books = 0,
 ): { readonly shares: TitleShares; readonly sure: SurePlace | undefined } {
   const said = likeliest(suggestCategory(path), titles, taught);
   const shares = titleShares(titles, said, taught);
-  return { shares, sure: surePlace(said, shares) };
+  return {
+    shares,
+    sure: books > 0 && books >= BOOKS_SHARE * titles.length ? placeOfBooks(said) : surePlace(said, shares),
+  };
 }
 
 /** Chooses between things that share a path's word by what the titles are without the path: "Toner" is a cosmetic, or ink. */
@@ -99,6 +107,15 @@ function likeliest(
 
 const isEcho = (words: string, { reason }: CategorySuggestion) => words === reason.words && isDescribing(words);
 
+const BOOKS: CategorySlug = "buku-majalah";
+/** The share of ISBNs that shows a path of books: other things never have one, and some books have none. */
+const BOOKS_SHARE = 0.5;
+
+const placeOfBooks = (said: CategorySuggestion | undefined): SurePlace => ({
+  category: BOOKS,
+  productType: (said?.category === BOOKS && said.type) || null,
+});
+
 /** Finds the category and type to which a path surely belongs. @returns undefined where a person should look */
 function surePlace(said: CategorySuggestion | undefined, shares: TitleShares): SurePlace | undefined {
   const { readable } = shares;
@@ -112,7 +129,9 @@ function surePlace(said: CategorySuggestion | undefined, shares: TitleShares): S
       const isType = said.type && (readable < SOME_TITLES || typeAgreement >= TYPE_AGREEMENT);
       return { category: said.category, productType: isType ? said.type : null };
     }
-    return isReadable ? "by-title" : undefined;
+    if (isReadable) return "by-title";
+    // Titles of books name what the books are about, so the few that name a thing say nothing against a path of books.
+    return said.category === BOOKS ? { category: BOOKS, productType: null } : undefined;
   }
   if (!isReadable) return undefined;
   const [category] = shares.categories;

@@ -8,9 +8,9 @@ const ALIASES: Readonly<Record<FeedField, string>> = {
   external_id:
     "id, itemid, merchantproductid, productid, lazadasku, catalogitemid, offerid, idproduk, idbarang, produkid, kodeproduk, kodebarang, kodeitem, kode, nomorproduk, noproduk, productcode, itemcode, articleid, awproductid, skuid, plu, sku, skunumber, skuproduk, kodesku, skuinduk, skupenjual, sellersku",
   title:
-    "title, productname, namaproduk, namabarang, namaitem, nama, name, judul, judulproduk, producttitle, itemname, itemtitle, produk, barang, product, item, naziv",
+    "title, productname, namaproduk, namabarang, namaitem, nama, name, judul, judulproduk, producttitle, itemname, itemtitle, produk, barang, product, item, naziv, hardware, namabuku, judulbuku, namaobat, namalaptop, namahp, nmbarang, namabrg, barangnama, listingtitle, juduliklan",
   price:
-    "price, harga, hargajual, hargaproduk, hargabarang, hargasekarang, hargaakhir, hargasatuan, hargarp, hargaidr, searchprice, currentprice, productprice, storeprice, displayprice, pricevalue, hargarupiah, sellingprice, hargaonline, priceidr",
+    "price, harga, hargajual, hargaproduk, hargabarang, hargasekarang, hargaakhir, hargasatuan, hargarp, hargaidr, searchprice, currentprice, productprice, storeprice, displayprice, pricevalue, hargarupiah, sellingprice, hargaonline, priceidr, finalprice, pricenow, nowprice, latestprice",
   sale_price:
     "saleprice, discountedsaleprice, discountedprice, discountprice, specialprice, promoprice, hargadiskon, hargapromo, hargasetelahdiskon, hargasesudahdiskon, hargaobral, hargaspesial, hargaflashsale",
   list_price:

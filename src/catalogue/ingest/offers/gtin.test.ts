@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readGtins } from "./gtin.ts";
+import { isbnInLink, readGtins } from "./gtin.ts";
 
 test.each([
   ["EAN-13", "8992761136505", ["08992761136505"]],
@@ -49,3 +49,12 @@ test("of all changes of one digit the check digit finds every one", () => {
     }),
   );
 });
+
+test.each([
+  ["https://buku.example/product/9786028519939/judul.html", "09786028519939"],
+  ["https://buku.example/judul-9786028519939", "09786028519939"],
+  ["https://buku.example/product/9786028519938/judul.html", undefined],
+  ["https://toko.example/produk/8992761136505", undefined],
+  ["https://toko.example/i.97860285199391", undefined],
+  [null, undefined],
+])("the ISBN in the address %s", (link, gtin) => expect(isbnInLink(link)).toBe(gtin));

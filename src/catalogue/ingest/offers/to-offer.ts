@@ -10,7 +10,7 @@ import type { FeedDecision, FeedFormat, FeedMapping } from "../schema.ts";
 import { readAvailability, readCondition } from "./availability.ts";
 import { type CategoryForm, categoriesOf } from "./categories.ts";
 import { type Cells, cellsBy } from "./cells.ts";
-import { readGtins } from "./gtin.ts";
+import { isbnInLink, readGtins } from "./gtin.ts";
 import { readImage, readLink } from "./links.ts";
 import { idOfAddress, madeId } from "./made-id.ts";
 import { readCount, readMeasure, readShipping, readYes } from "./measures.ts";
@@ -115,6 +115,7 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   const flags: OfferFlag[] = [...(id.isMade ? (["id-made"] as const) : []), ...paid.flags];
   const codes = readGtins(cells.all(fields, "gtin"));
   if (codes.problem) flags.push(codes.problem);
+  const gtins = codes.gtins.length > 0 ? codes.gtins : [isbnInLink(link.value) ?? []].flat();
   if (title.includes("\uFFFD")) flags.push("characters-lost");
   const { price, listPrice, currency, priceText, salePeriod } = paid;
   const isFrom = flags.includes("price-range") || namesLowestPrice(title);
@@ -132,8 +133,8 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
     trackingUrl: tracking,
     imageUrl: imageOf(text("image_url"), link.value ?? context.pages.home, flags),
     brand: line("brand"),
-    gtin: codes.gtins[0] ?? null,
-    gtins: codes.gtins,
+    gtin: gtins[0] ?? null,
+    gtins,
     mpn: mpnOf(text("mpn")),
     categories: categoriesOf(cells.all(fields, "category"), context.category),
     googleCategory: line("google_category"),

@@ -7,7 +7,7 @@ import { suggestCategory } from "../../taxonomy/suggest-category.shared.ts";
 import { readPath } from "../../taxonomy/suggest-place.ts";
 import type { TaughtTypes } from "../../taxonomy/title-types/read-title-type.ts";
 import type { FeedPath } from "../answers.ts";
-import { titlesOfPaths } from "./path-titles.ts";
+import { type TitlesOfPath, titlesOfPaths } from "./path-titles.ts";
 import { toPlace } from "./to-place.ts";
 
 const PAGE = 50;
@@ -49,7 +49,7 @@ export async function feedPathPage(db: Db, { feed, all, cursor }: Asked) {
   );
   const earlier = await earlierDecisions(db, rows);
   const taught = await loadTaughtTypes(db);
-  const titles = await titlesOfPaths(
+  const drawn = await titlesOfPaths(
     db,
     rows.map(({ feed: { id }, path }) => ({ feed: id, path })),
     READ_TITLES,
@@ -58,18 +58,20 @@ export async function feedPathPage(db: Db, { feed, all, cursor }: Asked) {
     paths: rows.map(({ sortOrder: _, ...row }, place) => ({
       ...row,
       suggestions: suggestionsFor(row.path, earlier),
-      ...whatTitlesSay(row.path, titles[place] ?? [], taught),
+      ...whatTitlesSay(row.path, drawn[place] ?? NO_TITLES, taught),
     })),
     nextCursor,
   };
 }
 
+const NO_TITLES: TitlesOfPath = { titles: [], books: 0 };
+
 function whatTitlesSay(
   path: string,
-  titles: readonly string[],
+  { titles, books }: TitlesOfPath,
   taught: TaughtTypes,
 ): Pick<FeedPath, "titles" | "titlesSay" | "sure"> {
-  const { shares, sure } = readPath(path, titles, taught);
+  const { shares, sure } = readPath(path, titles, taught, books);
   const { types, readable } = shares;
   return {
     titles: spreadOver(titles, SHOWN_TITLES),

@@ -35,9 +35,10 @@ export async function decideSurePaths(parts: PathParts, { feed, after, most }: A
   let [paths, offers, last] = [0, 0, POSITION.decode(after ?? "")];
   for (let looked = 0; looked < most; looked += PATHS_AT_ONCE) {
     const open = await openPaths(parts.db, feed, last);
-    const titles = await titlesOfPaths(parts.db, open, READ_TITLES);
+    const drawn = await titlesOfPaths(parts.db, open, READ_TITLES);
     for (const [place, one] of open.entries()) {
-      const sure = toPlace(readPath(one.path, titles[place] ?? [], taught).sure);
+      const { titles = [], books } = drawn[place] ?? {};
+      const sure = toPlace(readPath(one.path, titles, taught, books).sure);
       if (!sure || !(await decidePath(parts, { ...one, ...sure, isOnlyIfOpen: true })).ok) continue;
       paths += 1;
       offers += one.offers;

@@ -4,6 +4,9 @@ import type { BrandGroup } from "./schema.ts";
 export const BEAUTY_SHOPS: BrandGroup = {
   categories: ["kecantikan-perawatan-diri"],
   names: `
+    Lattafa, Afnan, Zimaya, Fragrance World, Armaf, Rasasi, Al Haramain, Ard Al Zaafaran, Maison Alhambra, Paris Corner, Nifty Twice,
+    Alchemist Fragrance, Mykonos, Project 1945, Rhenza, Onix Fragrance, Velixir, Kahf Parfum, Oullu, Carl & Claire, Saff & Co, Pinkrabbit=Pink Rabbit, Eyesm,
+    X2 Softlens=X2 Bio, Exoticon, Freshkon, Acuvue, Bausch & Lomb, Avaira, Biofinity,
     Watsons, Naturals by Watsons, Collagen by Watsons, Nolja=Nolja by Watsons, Footease=Footease by Watsons, Guardian Indonesia, Sociolla,
     Timephoria=Time Phoria, Rose All Day, Ultima II=Ultima 2, QVS, OMG=Oh My Glow, Judydoll, Blink Charm, SoulYu=Soulyu, Nuxe, Labore,
     Breylee, Erlimpex, BC Skin, Azzura, Clinelle, SASC, BYS, Facetology, Raine Beauty, Absolute New York=Absolute NY, Lamica,

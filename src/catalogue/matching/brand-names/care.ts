@@ -51,7 +51,7 @@ export const CARE: BrandGroup = {
     Proris, Termorex, Bye Bye Fever, Dulcolax, Microlax, Laxing, Antimo, Combantrin, Konvermex, Kalpanax, Canesten, Caladine, Insto,
     Cendo, Xon-Ce=Xonce, Tonikum Bayer, Biogesic, Biolectra, Omron, Yuwell, Sinocare, Easy Touch, Family Dr, Beurer, Strepsils,
     Degirol, FG Troches, Xtragin, Pil Kita, Kapsida, Jesscool, Buyung Upik, Dermatix, Mederma, Bio-Oil, Lapibal, Appeton, WRP,
-    Slim & Fit=Slim and Fit, Mustika Puteri, Hi-Bone, Airborne, Renovit, Zegavit, Supradyn, Berocca, Calcimax, Viostin DS=Viostin,
+    Mustika Puteri, Hi-Bone, Airborne, Renovit, Zegavit, Supradyn, Berocca, Calcimax, Viostin DS=Viostin,
     Osteocare, Pharmaton, Theragran, Surbex, Lifree, Confidence, Certainty, Parenty, Dr P, Depend, Tena, Beauty Blender,
     Imperial Leather, Mad For Makeup, Konnichiwa, Citra, Marina, Onix, Elis, BAM, Sunplay, Mistine, Enchanteur, Polka Beauty, Sasha,
     Sleek Hair, Cap Gajah, Nourish Skin, Hisamitsu, Venus Bedak, Barielle, Geliga, Sleep Mask Laneige, Nosh, Guele, Dermaluz, Tavi, Zeva,

@@ -25,7 +25,7 @@ export const ELECTRONICS: BrandGroup = {
     Hoco, Borofone, Remax, Rexi, WK Design, Awei, Joyroom, Usams, Essager, McDodo, Choetech, Ravpower, Vention, Orico, Kivee, Olike,
     JETE, Delcell, Hippo, Veger, Vyvan, Log On, Foomee, Wellcomm, Bcare, Idmix, Pitaka, Mophie, Xpower, Belkin, Spigen, Nillkin,
     Rearth Ringke=Ringke, UAG=Urban Armor Gear, Otterbox, Casetify, ESR, Goospery, Imak, Ipaky, Moshi, Native Union, Twelve South,
-    Energea, Momax, Eloop, Xundd, Mofi, KAKUSIGA, KiiP, Bluedio, Lenyes, Avvic, Siborie, Bonkyo, Utech, Shokz=Aftershokz, Loops,
+    Energea, Momax, Eloop, Xundd, Mofi, KAKUSIGA, KiiP, Bluedio, Lenyes, Avvic, Siborie, Bonkyo, Utech, Shokz=Aftershokz, Uneed, Mifa, Effoxpro, Inpods, Foxy, Startgo,
     Smartbird, Izzy, Zola, Mipow, Nonocan, Goojodoq, Wiselion, Kisonli, Mixio, Inkac, Skcbo, Ataru, Greatwall, Blaise, Matei, Sutu,
     Mivok, Zealot, Lentiven, Coyn, Plextone, Jlab, Tecnix, Soundify, Fuloophi, Xibter, Yesplus, Moyatu, Skytime, Koorfly, Gearelec,
     Kuulaa, Soyto, Miniso, Erazer, Vikefon, Jovitech, Smarteck, Dacom, Sabbat, Yison, Celebrat, Vidvie, Mivo, Ovleng, Gorsun, Picun,
@@ -54,7 +54,7 @@ export const ELECTRONICS: BrandGroup = {
     Affselv, Aeroband, Akona, Newtopiaa, Wikoid, Gotrays, Rippods, Cennotech, Hanxi, Aamir, Yinber, Nomr, KKT, Zynk, Arkanatech, Hicar,
     Aven, PZX, Audioquest, Monoprice, Lotus TV, Miisoo, Aonez, Atalon, Leedoo, Bowin, Airo, Dennos`,
   words: `
-    Apple, Monster, Robot=Robot Vivan, Honor=Honor Magicbook, Beats=Beats Solo=Beats Studio, Galaxy, Soul,
+    Apple, Loops, Monster, Robot=Robot Vivan, Honor=Honor Magicbook, Beats=Beats Solo=Beats Studio, Galaxy, Soul,
     Creative=Creative Sound Blaster=Creative Pebble, Bolt, Urban, Advance=Advance Digitals, Luna=Luna Cosmetics=Luna Pensil Warna,
     Matrix, JJ, T5, Harmony, Nex, Dat, Rock=Rock Space, Costa, Aoki, Fetch, Shade, Launch, Ripple, Liger, Topping, Disney, Orbit,
     Luxe`,

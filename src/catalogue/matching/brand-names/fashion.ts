@@ -40,12 +40,25 @@ export const FASHION: BrandGroup = {
     Pyrada, Lovello, Oswald, Felinz, Dossena, Velteksa, Pajamalovers, Hampton, Ezio, Walton, Kepik, Anitas, Galante, Smooto, Techdoo,
     Nathalie, Comfeet, Kova, Sharlimar, Alliance Watch, Jedai Ufa, ZN Victory, Sha-Mia, Al-Fath, Out of the Box, Pipe Line, Black's,
     Boss Versini, Anna Faith, Legging World, Queen Cefa, Shew, DAF, Mr&Mrs Pajamas, Shufi, Friends Forever, Joemen, Stayhoops, Zelus,
-    Raveena, Ecentio, Kings Safety, Emikoawa, Troy Hyde, Siti Khadijah`,
+    Raveena, Ecentio, Kings Safety, Emikoawa, Troy Hyde, Siti Khadijah,
+    Insurgent Club, FortKlass, Goster Industries=Goster, Bitsnbobs76, Evilspirit, Notcry, Vearst, Dreeam, Hanoon Industries=Hanoon, Azcost,
+    TVF Footwear, Spotec, Sauqi, Wakai, Nokha, Jackson Shoes, Exodos57, Sagara Bootmaker, Moofeat, Amble Footwear, Zeintin, Txture, Voyej,
+    Prabu Indonesia, Phillip Works, Kanky, Pijakbumi, Saint Barkley, Word Division, Ouval Research=Ouval, UNKL347, Evil Army,
+    Bloop Endorse, Gaudi, Logo Jeans, Cressida, Watchout, Lois Jeans, Mineola, Magnolia Bags, Lasona, Rockport,
+    Jim Joker, Kodiak, Tendencies, Heiro, Nimco, M231, Oxygen Denim, Peter Says Denim, Elhaus, Sage Denim, Nudie Jeans, Wrogn, Celcius,
+    Hammer Fashion, Coconut Island, Poshboy, Osella, Mobile Power, Minimal Fashion, Cottonink=Cotton Ink, This Is April,
+    Love Bonito, Berrybenka, Hijabenka, Shop at Velvet, Beatrice Clothing, Schoffel, Fashionpedia, Rucas, Deus Ex Machina, Element Skate,
+    Thrasher, Vision Street Wear, Bearpaw, Hydraulic, Lonsdale, Weekend Offender, Le Coq Sportif, K-Swiss, Macbeth,
+    DC Shoes, Airwalk, North Star, Weinbrenner, Power Shoes, Pro ATT=ATT, New Era Cap=New Era, 47 Brand, Mitchell & Ness,
+    Navy Club, Polo Star, Palazzo Bag, Alto Bag, Tracker Bag, Elizabeth Bag, Phoenix Bag, Edberth, Emba Classic, Kenzoll, Dane And Dine, Zalora Basics,
+    Massimo Dutti, Hang Ten, Jack Jones=Jack & Jones, Springfield, Celio, Esprit, Guy Laroche, Hugo Boss, Calvin Klein,
+    Dolce & Gabbana=Dolce Gabbana, Valentino Garavani=Valentino, Christian Louboutin=Louboutin, Saint Laurent, Bottega Veneta,
+    Moschino, Givenchy, Salvatore Ferragamo=Ferragamo, Tods, Loewe, Celine, Dior, Balmain, Dsquared2, Palm Angels, Alexander McQueen,
+    Philipp Plein, Maison Margiela, Stone Island, Moncler, Zanzea, Incerun, Celmia, Shein, Romwe, Labelledesign`,
   words: `
     Compass, Bata, Citizen, Orient, Expedition=Expedition E, Guess=Guess Jeans, Warrior, Champion, Supreme, Cardinal=Cardinal Casual,
     Lea=Lea Gloria, Atlas=Atlas Sarung, Arrow=Arrow Shirt, Police, Camel, Export, President=President Cheese, Mirage, Omega, Mondial,
     Swan=Swan Singlet, Andrew, Urban, Crown, Pipeline, Edifice, Matic, Liberty`,
-  descriptive: `Trendy`,
   things: `
     anting backpack bag baju batik blus boxer bra brief celana cincin dompet dress gelang hijab ikat jaket jam jeans jilbab kacamata kaki
     kalung kaos kemeja koper mukena pant pants pinggang ransel sandal sarung sepatu shirt singlet sling sneaker sneakers socks sunglasses

@@ -3,6 +3,7 @@ import type { BrandGroup } from "./schema.ts";
 export const HOUSEHOLD: BrandGroup = {
   categories: ["peralatan-rumah-tangga"],
   names: `
+    Karcher=Kärcher, Bosch, Krisbow, Kenmaster Tools, Lakoni, Nilfisk, Vyper, Nankai Tools, Sanfora,
     ABC, Rinso, Daia, So Klin=SoKlin, Bukrim, Molto, Downy, Kispray, Rapika, Vanish, Bayclin, Proclin, Mama Lemon, Mama Lime, Ekonomi,
     Cream Ekonomi, Super Pell=Superpell, Wipol, Vixal, Harpic, Porstex, Cif, Mr Muscle=Mr. Muscle, Yuri, Easy Mop,
     3M Scotch-Brite=Scotch Brite=Scotch-Brite, Clink, Baygon, Autan, Soffell, Tiga Roda, Domestos, Kingkong, Stella, Glade, Bayfresh,
@@ -26,13 +27,13 @@ export const HOUSEHOLD: BrandGroup = {
     Ekonomat, Chiyoda, Emico, Cmos, Mitsuyama, Uticon, Broco, Schneider, Legrand, Clipsal, ABB, Kitani, Extrana, Yunior, Dekkson, Yale,
     Onassis Lock, Cisa, Paloma, Huben, Oxihom, Kuke, Smart Mop, Eco Clean, Nagata, Airin, Olymplast, Skyline, Yunique, Sunlife, Usupso,
     Oh Some, KKV, Mr DIY, Muji, Nitori, Daiso, Kangaro, Elmer, Mitsui, Ezviz, Hikvision, Dahua, Imou, Tapo, Arlo, Hilook, Bitzen, Angola,
-    Aica, Tora, Rajawali Lem, Nippon Paint, Sango Keramik, Kitchen Art, Home Klin, Star Glass, Jaco, Lumina, Supra, Bonita Sprei,
+    Aica, Tora, Rajawali Lem, Nippon Paint, Sango Keramik, Kitchen Art, Home Klin, Star Glass, Jaco, Lumina, Bonita Sprei,
     Polymorph, Wipro, ATS, D'luxe, Eterna, Swallow, Umeco, Winn Gas, Nextar Meja, Royale, Pledge, Berlinger, Metaltex, Cooltech,
     Wonder Home, Maxim Tools, Carote, Dadi, Off Nyamuk, Serasoft, Samudera, Sleep Max, All New My Love=My Love Sprei, Viera, Tristar,
     LMYH, PLM, Ao Jie Ya, Bagus Miko, Gohappy, Dorahomi, Nucolour, Goldret, Uchii, Arami, Kirei, Orion Tools, Flexi Mop, Kova,
     King Rabbit, California`,
   words: `
-    Sunlight=Sunlight Sabun, Hit=HIT Aerosol, Boom, Attack, Surf, Kiwi, Force=Force Magic, Nice, Bagus, Total, Cosmos, Quantum,
+    Sunlight=Sunlight Sabun, Supra, Hit=HIT Aerosol, Boom, Attack, Surf, Kiwi, Force=Force Magic, Nice, Bagus, Total, Cosmos, Quantum,
     Turbo=Turbo Led, Modern, Advance, Butterfly, Royal, Eagle, Florence=Florence Bed, Ocean=Ocean Glass, Stanley, Maxim, Elite, Solid,
     Surya, Sos, Fox, Rapi, Crown, Vienna, Tiger, Kobe=Kobe Alat, Sakura=Sakura Food=Sakura Fish Food=Sakura Pigma, GM, Olympic, Bima,
     Jason, Benz, Samurai, Premium Flower, Vape, Elpiji, Off, Wings, Midi, Bebek`,

@@ -1,4 +1,5 @@
 import { BRAND_NAMES } from "../../../modules/search/schema.ts";
+import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import { PRODUCT_TYPES } from "../../taxonomy/product-types.shared.ts";
 import { wordsOfName } from "../brand-words.ts";
 import { normaliseTitle, wordsOfTitle } from "../normalise-title.ts";
@@ -44,6 +45,8 @@ export type KnownBrand = {
   readonly isWord: boolean;
   /** Whether the word also describes the group's things. */
   readonly isDescriptive?: boolean;
+  /** The one category in which the brand is sold; left out where shops sell it in several, or where the name is an ordinary word. */
+  readonly category?: CategorySlug;
 };
 
 let known: ReadonlyMap<string, KnownBrand> | undefined;
@@ -65,7 +68,7 @@ function readGroups(): ReadonlyMap<string, KnownBrand> {
     const things = group.isBroad ? rangeOf(group) : { things: thingsOf(group) };
     for (const entry of entriesOf(group.names))
       for (const spelling of entry.flatMap(spellingsOf))
-        add(spelling, { name: entry[0] ?? "", ...things, isWord: false });
+        add(spelling, { name: entry[0] ?? "", ...things, isWord: false, ...onlyCategoryOf(group) });
   }
   for (const group of GROUPS) {
     const things = thingsOf(group);
@@ -87,9 +90,15 @@ function readGroups(): ReadonlyMap<string, KnownBrand> {
   return brands;
 }
 
+const onlyCategoryOf = ({ categories, isBroad = false }: BrandGroup): Pick<KnownBrand, "category"> => {
+  const [category, ...others] = categories;
+  return category !== undefined && others.length === 0 && !isBroad ? { category } : {};
+};
+
 /** Adds the things of another group that has the brand, too; a maker of all sorts of things stays one. */
 function withThings(brand: KnownBrand, other: KnownBrand): KnownBrand {
-  const { things, strangers = other.strangers, ...own } = brand;
+  const { things, strangers = other.strangers, category, ...others } = brand;
+  const own = { ...others, ...(category !== undefined && category === other.category ? { category } : {}) };
   const rest = other.isDescriptive ? { ...own, isDescriptive: true } : own;
   if (!things || !other.things) return rest;
   return { ...rest, things: things.union(other.things), ...(strangers ? { strangers } : {}) };
@@ -137,7 +146,7 @@ function spellingsOf(name: string): readonly string[] {
 
 /** Words in the names of types that may describe anything: "jam anak", "soft drink", "jilbab instan". */
 const OF_ANYTHING = new Set(
-  "anak dewasa bayi pria wanita soft air set instan kaki tangan kepala sport olahraga mini portable digital elektrik listrik plastik kain kayu besi rumah isi cover king dua led light".split(
+  "all in one anak dewasa bayi pria wanita soft air set instan kaki tangan kepala sport olahraga mini portable digital elektrik listrik plastik kain kayu besi rumah isi cover king dua led light".split(
     " ",
   ),
 );

@@ -12,5 +12,6 @@ export const NARROW_WORDS: readonly BrandGroup[] = [
   narrow("Sun=Sun Bubur", "bubur biskuit marie mpasi kacang beras"),
   narrow("Ultra=Ultra Mimi, Diamond", "susu milk uht teh"),
   narrow("Hilo=Hi Lo", "susu milk teen school gold active cokelat coklat vanila chocolate platinum thai belgian"),
+  narrow("Slim & Fit", "susu milk shake meal cookies cokelat vanila coklat"),
   narrow("Vit", "air mineral galon"),
 ];

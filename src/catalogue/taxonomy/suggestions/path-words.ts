@@ -14,7 +14,8 @@ export const DEPARTMENTS: Record<CategorySlug, string> = {
     "kecantikan, beauty, health beauty, beauty health, kesehatan, health, " +
     "skin care, hair care, personal care, perawatan tubuh, " +
     "perawatan rambut, perawatan badan, perawatan pria, body care, " +
-    "cosmetics, oral care, perawatan mulut, alat kecantikan",
+    "cosmetics, oral care, perawatan mulut, alat kecantikan, beauty tools, makeup tools, face brushes, makeup brushes, eye brushes, lip brushes, " +
+    "sponge applicators, applicators, eye mask, wash off mask",
   "peralatan-rumah-tangga":
     "rumah tangga, peralatan rumah tangga, perlengkapan rumah, perlengkapan rumah tangga, " +
     "peralatan rumah, home, home living, home garden, household, " +
@@ -39,7 +40,9 @@ export const DEPARTMENTS: Record<CategorySlug, string> = {
   "hewan-peliharaan-aksesoris":
     "pet, pets, pet supplies, pet care, perlengkapan hewan, kebutuhan hewan, " +
     "animals pet supplies, peliharaan, pet accessories",
-  "buku-majalah": "books, book, buku majalah, buku bacaan, magazines newspapers, books magazines",
+  "buku-majalah":
+    "books, book, buku majalah, buku bacaan, magazines newspapers, books magazines, fiksi, sastra, fiksi sastra, nonfiksi, " +
+    "nonfiksi anak remaja, biografi, filsafat, puisi, teenlit, chicklit, ensiklopedia, pengembangan diri, self improvement, bisnis ekonomi, sejarah, psikologi",
   "otomotif-aksesoris": "otomotif, automotive, vehicles parts, mobil motor",
 };
 

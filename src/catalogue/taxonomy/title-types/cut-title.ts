@@ -8,7 +8,7 @@ const GIFT = new RegExp(String.raw`${GIFT_WORDS}|\b(?:berhadiah|include|termasuk
 
 /** Words after which a title says what the thing is for. */
 const FOR =
-  /\b(?:untuk|utk|for|buat|khusus|kompatibel|compatible|cocok|support|supports|plus(?=\s+(?:mic|free|bonus)))\b/i;
+  /\b(?:(?:untuk|utk|for|buat|khusus)(?!\s+(?:wanita|pria|cewek|cowok|anak|bayi|ibu|dewasa|remaja|perempuan|laki|women|men|kids|ladies)\b)|kompatibel|compatible|cocok|support|supports|plus(?=\s+(?:mic|free|bonus)))\b/i;
 
 /** Words after which a title says what the thing goes with, or has: "Stand dengan lampu", "X540LA with 8 GB RAM". */
 const WITH = /\b(?:dengan|with)\b|\bw\//i;
@@ -39,6 +39,19 @@ const SIZE_AT_END = /[\s-]+(?:\d[\d.,]*\s*(?:ml|l|g|gr|gram|kg|oz|pcs|s|'s)?|isi
  */
 export const afterEnglishFor = (title: string): string =>
   FOR_ENGLISH.exec(withoutGifts(title).replace(SIZE_AT_END, ""))?.[1] ?? "";
+
+const SEPARATOR = /[/|,;"”“]|\s[-–—]\s/u;
+
+/**
+ * Returns the parts of a title behind its first separator, each without gifts and without what the thing is for. Where the words before a cut name nothing, the
+ * thing stands in one of these: "Busui buat usia 3-8 tahun / baju anak", "[COD] FREE BOX, tas selempang".
+ */
+export const laterParts = (title: string): readonly string[] =>
+  title
+    .split(SEPARATOR)
+    .slice(1)
+    .map((part) => cutAt(withWhatItHas(part), WITH))
+    .filter((part) => HAS_A_WORD.test(part));
 
 /** Returns the parts after each plus. */
 export const afterPlus = (text: string): readonly string[] => text.split(PLUS).slice(1);

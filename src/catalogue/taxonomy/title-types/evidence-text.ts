@@ -15,5 +15,9 @@ export function evidenceText({ by, words }: Pick<TitleReading, "by" | "words">):
       return "merek dan model laptop";
     case "tv-model":
       return "merek dan model televisi";
+    case "camera-model":
+      return "merek dan model kamera";
+    case "printer-model":
+      return "merek dan model printer";
   }
 }

@@ -49,6 +49,9 @@ const DESCRIBING: ReadonlySet<string> = new Set(
   ).split(", "),
 );
 
+/** Titles of books name anything: "Pilihan Menu Kue Kering" is about biscuits. */
+const BOOKS: CategorySlug = "buku-majalah";
+
 type Named = {
   readonly types: readonly ProductType[];
   readonly category?: CategorySlug;
@@ -71,6 +74,7 @@ export function isTooFar(
 ): boolean {
   const own = categoriesOf({ types, words, start, end, ...(category && { category }) });
   if (own.length === 0 || !own.every((one) => isFar(one, path))) return false;
+  if (path === BOOKS) return true;
   // Words of a part ("cover mesh") begin with the part's name, and end as the title has them.
   if (
     DESCRIBING.has(words) ||

@@ -123,7 +123,9 @@ export function mentionsIn(title: string): readonly Mention[] {
     (word) => beginnings.has(word),
   );
   return spans
-    .filter(({ key, start }) => !noNames.has(key) && !LIKENESS.has(words[start - 1] ?? ""))
+    .filter(
+      ({ key, start }) => !noNames.has(key) && !LIKENESS.has(words[start - 1] ?? "") && !isCount(key, words[start - 1]),
+    )
     .map(({ key: _, ...mention }) => {
       const [before = "", after = ""] = [words[mention.start - 1], words[mention.end]];
       if (partWords.has(before) && !(ON_SKIN.has(before) && isCare(mention)))
@@ -131,6 +133,9 @@ export function mentionsIn(title: string): readonly Mention[] {
       return TRAILING_PARTS.has(after) && !names.has(after) ? partOf(mention, `${mention.words} ${after}`) : mention;
     });
 }
+
+/** Says whether a word counts pieces, as in "1 PC". */
+const isCount = (key: string, before = ""): boolean => key === "pc" && /^\d+$/.test(before);
 
 /** Before a device, these are a sticker and a lid; before a cosmetic, what it is for and what it does: "skin toner", "cover cushion". */
 const ON_SKIN: ReadonlySet<string> = new Set(["skin", "cover"]);

@@ -1,12 +1,17 @@
+import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import { findProductType, type ProductType, type ProductTypeSlug } from "../product-types.shared.ts";
 import { wordsOfName } from "../types/names.ts";
 
 type Narrowing = {
   /** The narrower type; null where the catalogue has no type for such things. */
   readonly to: ProductTypeSlug | null;
+  /** The category in which shops sell such things, where it is another than that of the wide type. */
+  readonly category?: CategorySlug;
   readonly of: readonly ProductTypeSlug[];
   /** Words, each of which narrows the type when a title has it. */
   readonly words: string;
+  /** How many of the title's first words may have such a word; long titles praise a thing for all its uses at their end. */
+  readonly within?: number;
 };
 
 const CLOTHES: readonly ProductTypeSlug[] = [
@@ -65,7 +70,13 @@ const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "sampo-mobil", of: ["sampo"], words: "mobil, motor, car" },
   { to: "kacamata-renang", of: ["kacamata"], words: "renang, swimming, swim" },
   { to: "sepatu-olahraga", of: ["sepatu"], words: SPORTS },
-  { to: "baju-olahraga", of: ["kaos", "celana", "kemeja"], words: SPORTS },
+  { to: "baju-olahraga", of: ["kaos", "celana", "kemeja"], words: SPORTS, within: 8 },
+  // A suit of several clothes is none of them.
+  {
+    to: null,
+    of: ["celana", "kaos", "blus", "jaket", "kemeja", "rok", "sweater"],
+    words: "setelan, stelan, setlan, oneset",
+  },
   {
     to: "perhiasan-emas",
     of: ["cincin", "kalung", "gelang", "anting"],
@@ -95,35 +106,56 @@ const NARROWER_TYPES: readonly Narrowing[] = [
     words:
       "atx, matx, psu, fan, airflow, argb, rgb, tower, hdd, hardisk, harddisk, harddrive, harddisknya, disk, ssd, sata, nvme, enclosure, laptop, notebook, macbook, netbook, airpods, gopro, flashdisk, keyboard, nintendo, playstation, ps4, ps5, xbox, controller",
   },
+  {
+    to: null,
+    of: ["lampu"],
+    category: "otomotif-aksesoris",
+    words:
+      "motor, mobil, headlamp, foglamp, vario, beat, scoopy, mio, nmax, aerox, pcx, vixion, supra, jupiter, revo, satria, ninja, cbr, avanza, xenia, innova, brio, " +
+      "h4, h7, h11, sein, sen, strobo, plat",
+  },
   { to: null, of: ["air-cooler"], words: "cpu, processor, prosesor, argb, am4, am5, lga" },
   { to: "keyboard-musik", of: ["keyboard"], words: "piano, musik, casio, roland, korg, tuts, psr, organ" },
 ];
 
 const narrowingsByType = Map.groupBy(
-  NARROWER_TYPES.flatMap(({ to, of, words }) =>
-    of.map((wide) => ({ wide, type: to === null ? undefined : findProductType(to), words: wordsOfName(words) })),
+  NARROWER_TYPES.flatMap(({ to, of, words, category, within = Infinity }) =>
+    of.map((wide) => ({
+      wide,
+      type: to === null ? undefined : findProductType(to),
+      words: wordsOfName(words),
+      within,
+      ...(category && { category }),
+    })),
   ),
   ({ wide }) => wide,
 );
 
+function isAmong(words: readonly string[], word: string, most: number): boolean {
+  const place = words.indexOf(word);
+  return place >= 0 && place < most;
+}
+
+type Narrowed = { readonly type: ProductType | undefined; readonly category: CategorySlug };
+
 /**
  * Narrows a type by whom or what the thing is for, as the title or the path says. If the path's own type is one of the narrower types, that type is returned,
- * whatever the title says.
- * @returns undefined where the catalogue has no type for such a thing
+ * whatever the title says. The type is undefined where the catalogue has none for such a thing.
  */
-export function narrowerType(
+export function narrowed(
   type: ProductType,
   title: string,
   path: { readonly type?: ProductType | undefined; readonly category?: string | undefined },
-): ProductType | undefined {
+): Narrowed {
   const fitting = narrowingsByType.get(type.slug);
-  if (!fitting) return type;
-  const words = new Set(wordsOfName(title));
+  if (!fitting) return { type, category: type.category };
+  const words = wordsOfName(title);
   const found =
     (path.type && fitting.find(({ type: narrow }) => narrow === path.type)) ??
-    fitting.find((one) => one.words.some((word) => words.has(word))) ??
+    fitting.find((one) => one.words.some((word) => isAmong(words, word, one.within))) ??
     (path.category === "ibu-bayi" && type.category === "fashion-pria-wanita"
       ? fitting.find((one) => one.type?.slug === "baju-bayi")
       : undefined);
-  return found ? found.type : type;
+  if (!found) return { type, category: type.category };
+  return { type: found.type, category: found.type?.category ?? found.category ?? type.category };
 }

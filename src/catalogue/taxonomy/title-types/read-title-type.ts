@@ -2,14 +2,15 @@ import type { CategorySlug } from "../../../modules/stores/categories.shared.ts"
 import { findProductType, type ProductType, type ProductTypeSlug } from "../product-types.shared.ts";
 import { wordsOfName } from "../types/names.ts";
 import { soldForConsole } from "./console-titles.ts";
+import { DEVICES, FIRST_WORDS, isCredible, isNoun, mentionInLaterParts } from "./credible-names.ts";
 import { afterEnglishFor, afterPlus, beforePlus, thingsInTitle, withoutGifts, withWhatItHas } from "./cut-title.ts";
 import { isDataStore, isFlashDrive, isStoreAlone, thingAroundStore } from "./data-stores.ts";
-import { isDescribing, isTooFar, withoutDescribing } from "./far-names.ts";
+import { withoutDescribing } from "./far-names.ts";
 import { type Mention, mentionsIn } from "./names.ts";
-import { narrowerType } from "./narrower-types.ts";
-import { isLaptopModel, isPhoneModel, isTvModel, typeOfSpecs } from "./specs.ts";
+import { narrowed } from "./narrower-types.ts";
+import { isCameraModel, isLaptopModel, isPhoneModel, isPrinterModel, isTvModel, typeOfSpecs } from "./specs.ts";
 import { wordsBefore, wordsInTitle } from "./title-spans.ts";
-import { ABBREVIATIONS, ENGLISH_HEADS } from "./weak-names.ts";
+import { ENGLISH_HEADS } from "./weak-names.ts";
 
 /** What an offer's path says. The path's type is only the type of most offers on the path. */
 export type PathSays = { readonly category?: string | undefined; readonly type?: ProductType | undefined };
@@ -24,7 +25,15 @@ export type TitleReading = {
 };
 
 /** The kind of evidence: words of the code's own lists, words that people have taught, figures that only one type has, or a brand's model. */
-type Evidence = "words" | "learnt" | "specs" | "phone-model" | "laptop-model" | "tv-model";
+type Evidence =
+  | "words"
+  | "learnt"
+  | "specs"
+  | "phone-model"
+  | "laptop-model"
+  | "tv-model"
+  | "camera-model"
+  | "printer-model";
 
 /**
  * Reads which product type a title names, with the offer's path as evidence.
@@ -44,8 +53,8 @@ export function readTitleType(title: string, path: PathSays = {}, taught?: Taugh
   const { types, category, words, by = "words" } = mention;
   const type = oneOf(types, words, path);
   if (!type) return category && { type, category, words, by };
-  const narrow = typeOfConsole(narrowerType(type, title, path), words, title);
-  return { type: narrow, category: (narrow ?? type).category, words, by };
+  const narrow = narrowed(type, title, path);
+  return { ...narrow, type: typeOfConsole(narrow.type, words, title), words, by };
 }
 
 /** Tells a console from its games and its accessories, whose titles have the same names. */
@@ -77,21 +86,34 @@ type Said = Pick<Mention, "types" | "category" | "words"> & { readonly by?: Evid
 
 function mentionOfThing(title: string, path: PathSays): Said | undefined {
   if (isWatchStrap(title)) return { ...ofType("tali-jam", "words"), words: "strap" };
+  const whole = withWhatItHas(title);
+  const isDeviceModel = isLaptopModel(whole) || isPhoneModel(title);
   const [surest = "", ...others] = thingsInTitle(title);
   for (const text of [surest, ...others.map((other) => (HAS_MODEL.test(surest) ? withoutAdded(other) : other))]) {
     const found = mentionThatCounts(text, path);
-    if (found && (found.types.length > 0 || found.category)) return found;
+    if (found && !(isDeviceModel && isVague(found)) && (found.types.length > 0 || found.category)) return found;
   }
-  const whole = withWhatItHas(title);
   const device = mentionBySpecs(whole, undefined, [], path);
   if (device?.types.some(({ slug }) => DEVICES.has(slug))) return device;
   const last = mentionAfterFor(title);
   if (last) return last;
   if (path.type !== undefined) return undefined;
+  const later = mentionInLaterParts(title, path.category);
+  if (later) return later;
   if (isLaptopModel(whole)) return ofType("laptop", "laptop-model");
   if (isPhoneModel(title)) return ofType("hp", "phone-model");
-  return isTvModel(title) ? ofType("tv", "tv-model") : undefined;
+  if (isCameraModel(whole)) return ofType("kamera", "camera-model");
+  if (isPrinterModel(whole)) return ofType("printer", "printer-model");
+  if (isTvModel(title)) return ofType("tv", "tv-model");
+  return DOSE.test(whole) ? { types: [], category: "kecantikan-perawatan-diri", words: "mg" } : undefined;
 }
+
+/** Says whether words say less than a device's model: a flavour ("Lollipop Edition"), or a feature ("Dual SIM"). */
+const isVague = (found: Said & Partial<Pick<Mention, "kind">>): boolean =>
+  found.kind === "weak" || found.types.some(({ category }) => USED_UP.has(category));
+
+/** The dose of a medicine, "500 mg"; liquids that are smoked have doses, too. */
+const DOSE = /^(?!.*(?:liquid|saltnic|freebase|nicotine)).*\b\d{1,4}\s?(?:mg|mcg|iu)\b/i;
 
 const HAS_MODEL = /\b[a-z]+-?[a-z]*\d+[a-z\d]*\b/i;
 
@@ -116,7 +138,7 @@ function mentionAfterFor(title: string): Mention | undefined {
 }
 
 const WATCH_STRAP =
-  /^\W*(?:(?!jam|\S*watch)\S+\s+){0,2}?(?:strap|tali)\s.*\b(?:\w*watch|jam|mi ?band|smart ?band|amazfit|garmin|fitbit|gt ?[2-6])\b/i;
+  /^\W*(?:(?!jam|\S*watch)\S+\s+){0,4}?(?:strap|tali)\s.*\b(?:\w*watch|jam|mi ?band|smart ?band|amazfit|garmin|fitbit|gt ?[2-6])\b/i;
 
 /** Recognises the strap of a watch, also where the title says what the strap is for: "Strap silikon 22 mm untuk Galaxy Watch". */
 const isWatchStrap = (title: string): boolean => WATCH_STRAP.test(title);
@@ -126,8 +148,6 @@ function ofType(slug: ProductTypeSlug, by: Evidence): Said {
   return { types: type ? [type] : [], words: "", by };
 }
 
-/** The number of words at the beginning of a title among which a brand or series stands. */
-const FIRST_WORDS = 2;
 /**
  * If at least this many words stand between a device and another thing, the title sells the device: "laptop Asus … keyboard" is a laptop, "laptop keyboard" is
  * not.
@@ -140,7 +160,7 @@ const HOST_GAP = 2;
 function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   const all = mentionsIn(text);
   const things = all.filter(isNoun);
-  const mentions = all.filter((mention) => isCredible(mention, path, things));
+  const mentions = all.filter((mention) => isCredible(mention, path.category, things));
   const said = withoutDescribing(mentions.filter(({ kind }) => kind !== "weak"));
   const [first] = said;
   if (path.type?.slug === "flashdisk" && isFlashDrive(text)) return ofType("flashdisk", "specs");
@@ -149,7 +169,8 @@ function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   const nouns = said.filter(isNoun);
   const ofPath = path.type && mentionOfPath(path.type, nouns, mentions);
   if (ofPath) return ofPath;
-  const [noun] = nouns;
+  // A part of something unknown ("lem lcd") says less than a thing that is known to have no type.
+  const noun = nouns[0] && !saysSomething(nouns[0]) ? (nouns.find(isKnownThing) ?? nouns[0]) : nouns[0];
   if (first && isDeviceWithParts(first, mentions))
     return mentions.find(({ kind, types }) => kind === "line" && types[0] === first.types[0]) ?? first;
   if (noun) {
@@ -162,40 +183,22 @@ function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   if (line) return line;
   if (first?.kind === "host" && first.start === 0 && IS_LAPTOP_OR_TV.test(first.words)) return first;
   if (!path.type) {
-    const any = mentions.find(({ words }) => words !== "hp") ?? mentions[0];
+    const any = mentions.find((one) => one.words !== "hp" && saysSomething(one)) ?? mentions[0];
     return isStoreAlone(text) ? (all.find(isOfDataStore) ?? any) : any;
   }
   // On a path of data stores, "SSD" and "microSD" say which data store is sold, and do not mean a part of another thing.
   return isDataStore(path.type.slug) ? all.find(isOfDataStore) : undefined;
 }
 
+/** Says whether a mention has a type or a category; "set" and "gantungan" have none. */
+const saysSomething = ({ types, category }: Mention): boolean => types.length > 0 || category !== undefined;
+
+const isKnownThing = (one: Mention): boolean => one.kind === "other" && saysSomething(one);
+
 /** Devices that, as the first word of a title without another thing, are what is sold on any path. Other devices stand before what they are for. */
 const IS_LAPTOP_OR_TV = /^(?:laptop|televisi)$/;
 
 const isOfDataStore = ({ types }: Mention) => types.some(({ slug }) => isDataStore(slug));
-
-const isNoun = ({ kind }: Mention) => kind === "noun" || kind === "other";
-
-/** Types whose brands and series are believed on any path: a laptop among televisions is a laptop. */
-const DEVICES: ReadonlySet<string> = new Set(["hp", "tablet", "laptop", "komputer", "monitor", "tv"]);
-
-/**
- * Says whether a mention may name what is sold. Brands, flavours, abbreviations and describing words mean something else where the shop's path names a category
- * other than the mention's: "club", "matte hp", "AC 220 V", "mesh cushion".
- * @param things the things that the title names
- */
-function isCredible(mention: Mention, { category }: PathSays, things: readonly Mention[]): boolean {
-  const { kind, types, words, start, category: sold } = mention;
-  if (category !== undefined && (isNoun(mention) || isDescribing(words)) && isTooFar(mention, category, things))
-    return false;
-  if (kind === "weak" && types.length === 0 && sold !== undefined) return category === undefined;
-  if (types.length === 0 || types.some((type) => type.category === category)) return true;
-  if (kind === "noun") return category === undefined || !ABBREVIATIONS.has(words);
-  if (kind === "line" && types.some(({ slug }) => DEVICES.has(slug))) return true;
-  // "HP" in a title names the maker of a laptop as often as a phone.
-  if (kind === "host" && words !== "hp" && start < FIRST_WORDS) return true;
-  return category === undefined && start <= FIRST_WORDS;
-}
 
 /** For each type, the types whose titles have the same figures. */
 const LIKE_SPECS: Partial<Record<string, readonly string[]>> = {

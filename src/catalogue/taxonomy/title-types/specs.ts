@@ -15,6 +15,7 @@ const NOTEBOOK_MAKER =
 const PHONE_OR_CARD = /\b(?:sim|phablet|android|hub|reader|adaptor|adapter)\b/i;
 const MEMORY_AND_STORAGE =
   /(?<![\d.,])\b(?:ram\s*)?(?:1|2|3|4|6|8|12|16)\s?(?:gb)?\s?[/+-]\s?(?:8|16|32|64|128|256|512)\s?(?:gb|\b)/i;
+const NAMED_MEMORY = /\bram\s?\d{1,2}\s?(?:gb?)?\W{1,3}(?:rom|internal|int)\s?\d{1,3}\s?(?:gb?)?\b/i;
 const DESKTOP_CPU = /\b(?:i[3579][ -]?\d{4,5}[fkst]{0,2}|ryzen\s?[3579]\s\d{4}(?:[gx]|gt|gt3d|x3d|f)?)\b/i;
 const SOLD_ALONE = /\b(?:tray|box|lga\s?\d{4}|am[45]|\d{1,2} (?:cores?|threads?)|processor|prosess?or)\b/i;
 const MOTHERBOARD = /\b(?:[hbzxa]\d{2,3}(?:m|i)?)\b.*\b(?:lga|am[45])\b/i;
@@ -50,7 +51,7 @@ export function typeOfSpecs(title: string, category?: string): ProductTypeSlug |
     !STORAGE.test(title.replace(/\bddr\d.*$/i, ""))
   )
     return "ram-komputer";
-  if (MEMORY_AND_STORAGE.test(title)) return "hp";
+  if (MEMORY_AND_STORAGE.test(title) || NAMED_MEMORY.test(title)) return "hp";
   return typeOfScreen(title, category === "komputer-laptop");
 }
 
@@ -79,16 +80,28 @@ function isLaptop(title: string, hasCpu: boolean): boolean {
 }
 
 const PHONE_MODEL =
-  /^\W*(?:(?:new|baru|hp|ori|original|promo)\W+)*(?:(?:vivo|oppo|realme|infinix|itel|tecno|xiaomi|redmi|poco|advan|huawei|honor)\s+(?:[a-z]{0,4}\s?)?\d{1,4}[a-z]{0,2}\b|asus\s+(?:zenfone|z[a-d]\d{3})|samsung\s+(?:galaxy\s+)?[amjszc]\d{1,2}[a-z]{0,2}\b)/i;
+  /^\W*(?:(?:new|baru|hp|ori|original|promo|tukar|tambah|live|on|flash|sale|cod|murah|termurah|ready)\W+){0,6}(?:(?:vivo|oppo|realme|infinix|itel|tecno|xiaomi|redmi|poco|advan|huawei|honor|icherry|mito|evercoss|nexcom|maxtron|himax|brandcode|asiafone|meizu|zte|nubia)\s+(?:[a-z]{0,4}\s?)?\d{1,4}[a-z]{0,2}\b|asus\s+(?:zenfone|z[a-d]\d{3})|samsung\s+(?:galaxy\s+)?(?:[amjszcv]\d{1,2}[a-z]{0,2}|z\s?f(?:lip|old)\s?\d?|note\s?\d{1,2}|caramel|keystone|piton|(?:gt|sm)-?\w\d{3,4}\w?)\b|advan\s+vandroid|coolpad|strawberry\s+[a-z]*\d{2,4})/i;
 
 /** Recognises a phone's maker and model: "vivo Y12s", "Samsung A10s". */
 export const isPhoneModel = (title: string): boolean => PHONE_MODEL.test(title);
 
 const LAPTOP_MODEL =
-  /^\W*(?:(?:new|baru|promo|resmi|obral|murah)\W+)*(?:asus|acer|lenovo|hp|dell|toshiba|msi|axioo|xiaomi mi)\b.*\b(?:laptop|notebook)\b|^\W*(?:promo\W+)?(?:asus\s+(?:(?!a[35]20|a88|a68|x[23568]70|x[23]99)[aekxf]\d{3}[a-z]{1,3}\b|[gu][lxr]\d{3}|rog\s+(?:strix\s+)?g[lx]?\d{3}|tp\d{3})|acer\s+(?:a[35]1\d|e[135][ -]?\d{3}|es1|v5|z\s?(?:series\s+)?z?1?4\d{2})|lenovo\s+(?:v1[0-9]{2}|ip\s?\d{3}|[gb]\d0-\d{2}|n22|l340)|msi\s+g[efls]\d{2}|toshiba\s+c[458]\d|microsoft\s+surface\s+\d)/i;
+  /^\W*(?:(?:new|baru|promo|resmi|obral|murah)\W+)*(?:asus|acer|lenovo|hp|dell|toshiba|msi|axioo|xiaomi mi)\b.*\b(?:laptop|notebook)\b|^\W*(?:promo\W+)?(?:asus\s+(?:(?!a[35]20|a88|a68|x[23568]70|x[23]99)[aekxf]\d{3}[a-z]{1,3}\b|[gu][lxr]\d{3}|rog\s+(?:strix\s+)?g[lx]?\d{3}|tp\d{3})|acer\s+(?:a[35]1\d|e[135][ -]?\d{3}|es1|v5|z\s?(?:series\s+)?z?1?4\d{2})|lenovo\s+(?:v1[0-9]{2}|ip\s?\d{3}|[gb]\d0-\d{2}|n22|l340)|msi\s+g[efls]\d{2}|axioo\s+(?:hype|pongo|mybook|slimbook)|lenovo\s+(?:yoga|flex|legion|loq|thinkbook|slim\s\d|v1[45]\b)|lenovo\b.{0,30}\b1[3-7][ai][a-z]{2}\d{1,2}\b|(?:ideapad\s+)?(?:flex|yoga)\s+\d{1,2}\s+\d{2}[a-z]{3}\d|toshiba\s+c[458]\d|microsoft\s+surface\s+\d)/i;
 
 /** Recognises a laptop's maker and model: "Asus X540NA", "Acer A314-33", "Asus E202S Notebook". */
 export const isLaptopModel = (title: string): boolean => LAPTOP_MODEL.test(title);
+
+const CAMERA_MODEL =
+  /\b(?:nikon\s+[dz]\s?\d{1,4}|canon\s+(?:eos\s+)?(?:\d{2,4}d|[mr]\d{1,3})|sony\s+(?:a|alpha\s?a?|zv-?[e\d]|dsc-?\w?)\d{1,4})\b/i;
+
+/** Recognises a camera's maker and model: "Nikon D5300", "Canon 650D". */
+export const isCameraModel = (title: string): boolean => CAMERA_MODEL.test(title);
+
+const PRINTER_MODEL =
+  /\b(?:epson\s+(?:l|lx|lq|m|wf|tm)-?\d{2,5}|canon\s+(?:pixma\s+)?(?:g|ip|mp|ts|mg|lbp|e)\d{3,4}|brother\s+(?:dcp|mfc|hl)-?\w*\d)/i;
+
+/** Recognises a printer's maker and model: "Epson L3250". */
+export const isPrinterModel = (title: string): boolean => PRINTER_MODEL.test(title);
 
 const TV_MODEL =
   /\b(?:sharp\W+(?:\w+\W+){0,3}(?:2t|4t|lc)[- ]?c?\d{2}|lc[- ]?\d{2}(?:le|sa)|ua[- ]?\d{2}[a-z]|pld\W?\d{2}|th[- ]?\d{2}[a-z]|kdl?[- ]?\d{2}|(?:led|lcd|tv)\W+(?:lg|sharp|samsung|polytron|panasonic|aqua|toshiba|philips|sony|tcl|akari|sanken|changhong|coocaa)\W+\d{2}(?!\d))/i;

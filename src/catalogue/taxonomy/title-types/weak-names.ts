@@ -20,7 +20,7 @@ export const WEAK_NAMES: readonly string[] =
     "jahe merah, oat, oats, beras, beras merah, rice, bawang, tomat, cabe, wortel, bayam, brokoli, kentang, kismis, popcorn, rumput laut, seaweed, collagen, kolagen, vitamin c, vit c, niacinamide, " +
     "retinol, olive oil, minyak zaitun, propolis, habbatussauda, rose water, essential oil, yogurt, yoghurt, soda, calcium, kalsium, omega 3, dark chocolate, milk chocolate, white chocolate, jus, juice, " +
     "lemon tea, milk tea, jasmine tea, thai tea, white coffee, kopi susu, espresso, kunyit, temulawak, salmon, tuna, ayam, daging sapi, daging ayam, sapi, tempe, tahu, kacang hijau, kacang merah, kacang tanah, " +
-    "kacang kedelai, kedelai, kelapa parut, semangka, stevia, biotin, glutathione, ginseng, dates, fish oil, minyak ikan, bunga, flower, jeli, jelly, susu kambing, granola, chia seed, chia seeds, corn flakes, mint candy, " +
+    "kacang kedelai, kedelai, kelapa parut, semangka, stevia, biotin, glutathione, ginseng, dates, fish oil, minyak ikan, bunga, flower, jeli, jelly, granola, chia seed, chia seeds, corn flakes, mint candy, " +
     "brownies, caramel, walnut, pistachio, cashew, peanut, peanuts, peanut butter, biji, seasoning, essence, spirulina, royal jelly, cheese ball, tiramisu, minyak kelapa, vco, santan, kayu manis, soy sauce, saus, sauce, cream cheese, marshmallow, ice cream, es krim, pia, cake, roti, bread, mie, mi, chips"
   ).split(", ");
 
@@ -28,7 +28,7 @@ export const WEAK_NAMES: readonly string[] =
 export const WEAK_CATEGORIES: Partial<Record<CategorySlug, string>> = {
   "kecantikan-perawatan-diri":
     "skincare, skin care, cream, krim, creme, kosmetik, cosmetic, cosmetics, make up, makeup, beauty, whitening, brightening, pemutih, glowing, acne, jerawat, flek, kulit, skin, hair, rambut, nail, nails, kuku, henna, " +
-    "gluta, pelangsing, slimming, diet, herbal, obat, jamu, ramuan, suplement, supplement, kapsul, capsule, capsules, kaplet, salicyl, ointment, inhalant, kewanitaan, haid, vitalitas, stamina, alkohol swab, alcohol swab, detox, pil",
+    "alkohol, suspensi, syr, drops, gluta, pelangsing, slimming, diet, herbal, obat, jamu, ramuan, suplement, supplement, kapsul, capsule, capsules, kaplet, salicyl, ointment, inhalant, kewanitaan, haid, vitalitas, stamina, alkohol swab, alcohol swab, detox, pil",
   "makanan-minuman":
     "makanan, minuman, frozen food, snack, camilan, cemilan, food, drink, bumbu, mayonnaise, sukiyaki, keripik, kering, instan, halal mui",
   "peralatan-rumah-tangga":
@@ -39,11 +39,13 @@ export const WEAK_CATEGORIES: Partial<Record<CategorySlug, string>> = {
   "otomotif-aksesoris": "mobil, motor, rem, strobo, knalpot, velg, spion, honda, yamaha, vario, nmax, beat",
   "buku-majalah":
     "terjemah, terjemahan, hardcover, hard cover, softcover, soft cover, penerbit, publishing, publisher, books, gramedia, mizan, pengarang, karya, iqro",
-  "fashion-pria-wanita": "setelan, hijab, oversize, oversized, fashion, muslimah, pakaian",
+  "fashion-pria-wanita":
+    "setelan, stelan, setlan, one set, oneset, baju, atasan, busana, hijab, oversize, oversized, fashion, muslimah, pakaian",
   "elektronik-gadget": "dual sim, android, usb, bluetooth, smartband, mi band",
   "perlengkapan-kantor-sekolah":
-    "penggaris, nota, kertas, hangtag, zipper bag, ziplock, brush tip, soft tip, gsm, sheets, alat tulis, atk",
+    "penggaris, nota, kertas, hangtag, zipper bag, ziplock, brush tip, soft tip, gsm, sheets, alat tulis, atk, lem",
   "ibu-bayi": "bayi, baby, newborn, balita",
+  "perhiasan-jam-tangan": "perhiasan, jewelry, jewellery, sterling",
 };
 
 /**
@@ -57,7 +59,7 @@ export const HOST_NAMES: readonly string[] =
 
 /** Words that look like names of things and are not, such as ingredients, colours and sizes. */
 export const NO_NAMES: readonly string[] = (
-  "cookies cream, cookies and cream, cookies n cream, tea tree, tea tree oil, tea rose, sugar free, free size, free ongkir, chocolate brown, coffee brown, milk tea colour, rose gold, baby pink, baby blue, honey beige, sea salt, touch pad, touchpad, hot pink, " +
+  "wifi, fresh splash, cookies cream, cookies and cream, cookies n cream, tea tree, tea tree oil, tea rose, sugar free, free size, free ongkir, chocolate brown, coffee brown, milk tea colour, rose gold, baby pink, baby blue, honey beige, sea salt, touch pad, touchpad, hot pink, " +
   "big size, cream soup warna, ring 14, ring 17, warna coklat, coklat muda, coklat tua, choco brown, light coffee, honey brown, butter soft, cotton candy, silk satin, camera hp, wifi only, soft touch, " +
   "bola mata, mata kaki, mesin jahit benang, ultra milk vitamin, kulit telur, bahan kaos, kaos kaki model, bahan kain, game mode, mode game, gaming mode, game changer, rapid charge, hair fall, memory foam, " +
   "milk protein, rice milk, milk bath, milk moist, milk honey, coconut milk hair, egg white, snow white, bulu mata kaki, kopi susu warna, kulit jeruk, no 1, tisu magic, core gpu, core cpu, core cpu gpu, kaporit tablet, chlorine tablet, effervescent tablet"

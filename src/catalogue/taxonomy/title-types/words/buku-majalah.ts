@@ -10,8 +10,8 @@ export const BUKU_MAJALAH_WORDS: TitleWords = {
       "buku mewarnai, boardbook, board book, cerita anak, fabel, cerita rakyat, buku balita, buku aktivitas anak, " +
       "buku belajar anak, buku kain, buku stiker, pop up book, soft book, buku mewarna, buku dongeng, activity book",
     "buku-pelajaran":
-      "buku siswa, buku matematika, buku ipa, buku guru, buku fisika, buku kedokteran, modul, pengantar, dasar dasar, " +
-      "buku ajar, toefl, ielts, buku bahasa inggris, buku paket, bank soal, buku kimia, buku biologi, grammar, " +
+      "buku siswa, buku matematika, buku ipa, buku guru, buku fisika, buku kedokteran, pengantar, dasar dasar, " +
+      "buku ajar, modul belajar, modul ajar, modul pembelajaran, toefl, ielts, buku bahasa inggris, buku paket, bank soal, buku kimia, buku biologi, grammar, " +
       "kitab undang undang, sbmptn, buku statistika, buku akuntansi",
     "buku-nonfiksi":
       "otobiografi, buku psikologi, buku saham, buku investasi, buku parenting, atomic habits, buku masakan, " +

@@ -30,14 +30,16 @@ export const ELEKTRONIK_GADGET_WORDS: TitleWords = {
     tv: "android tv led, digital tv, televisi led, oled tv, qled tv, crystal google tv",
     proyektor: "proyektor mini, pico projector",
     kamera:
-      "camera digital, digicam, kamera instax, instant camera, kamera aksi, sport cam, sports camera, body only, " +
+      "camera digital, digital kamera, kamera mini, mini kamera, mini camera, mini dv, dv kamera, kamera dv, camcorder, sport camera, kamera olahraga, " +
+      "micro camera, kamera aksi, kamera saku, digicam, kamera instax, instant camera, kamera aksi, sport cam, sports camera, body only, " +
       "camcoder, polaroid",
     "lensa-kamera": "lens, lensa fix, lensa kit, lensa tele, lensa makro, lensa wide",
     tripod:
       "tripods, tongsis, selfie stick, light stand, stand tripod, gorillapod, tripod flexible, mini tripod, " +
       "octopus tripod",
     cctv:
-      "ipcam, cctv wifi, dvr cctv, outdoor camera, indoor camera, smart camera, baby cam, baby monitor, spy cam, " +
+      "ipcam, ip camera, ip kamera, kamera ip, keamanan kamera, kamera keamanan, kamera pengintai, pengintai kamera, kamera tersembunyi, " +
+      "tersembunyi kamera, hidden camera, kamera pengawas, spy camera, cctv wifi, dvr cctv, outdoor camera, indoor camera, smart camera, baby cam, baby monitor, spy cam, " +
       "ptz camera, kamera indoor, kamera outdoor",
   },
   lines: {
@@ -65,14 +67,14 @@ export const ELEKTRONIK_GADGET_WORDS: TitleWords = {
     tv: "bravia, aquos, mi tv, coocaa, neo qled, roku tv",
     kamera:
       "instax mini, instax, gopro, eos, eos m, alpha a6000, lumix, fujifilm x, osmo action, osmo pocket, powershot, " +
-      "coolpix, canon eos, nikon d, zv e10, zv 1, sony zv, sony a6000, xiaomi yi, yi action, cyber shot, cybershot, kodak m35, insta360",
+      "coolpix, ixus, rx100, rx 100, runcam, canon eos, nikon d, zv e10, zv 1, sony zv, sony a6000, xiaomi yi, yi action, cyber shot, cybershot, kodak m35, insta360",
     drone: "dji mavic, dji mini, mavic, phantom 4, tello",
     cctv:
       "ezviz, hikvision, dahua, imou, tapo c200, xiaomi home security, ranger 2, mi home security, v380, yoosee, " +
       "tapo c100, tapo c210, bardi cam",
   },
   otherThings:
-    "endoscope, camera endoscope, kamera endoskop, gimbal, stabilizer, remote tv, remot tv, remote ac, remot, " +
+    "dus box, dusbook, dus book, dus hp, dus iphone, dus samsung, kardus hp, modul led, modul p10, modul relay, running text, videotron, endoscope, borescope, endoskop, endoskopi, kamera inspeksi, camera endoscope, kamera endoskop, gimbal, stabilizer, remote tv, remot tv, remote ac, remot, " +
     "bracket tv, breket tv, bracket, kabel hdmi, kabel audio, kabel aux, kabel rca, hdmi, holder hp, phone holder, " +
     "holder, car holder, dudukan hp, stand hp, phone stand, ring holder, ring light, ringlight, lampu ring, softbox, " +
     "flash kamera, speedlite, baterai kamera, baterai hp, batre hp, battery, batre, baterai, baterei, antena, " +
@@ -95,10 +97,10 @@ export const ELEKTRONIK_GADGET_WORDS: TitleWords = {
     "smart home, smart door lock, mesin absensi, fingerprint absensi, mesin hitung uang, alarm, gps tracker, gps, " +
     "powerstation, panel surya, solar panel, joystick hp, gamepad hp, trigger pubg, fan cooler hp, kipas hp, " +
     "cooler hp, cooling fan hp, kabel ekstensi, kabel speaker, kabel listrik, colokan, colokan listrik, stop kontak, " +
-    "terminal listrik, kepala colokan, travel adapter, saklar, bell, bel rumah, kalkulator mini radio, vr box, vr, " +
+    "terminal listrik, kepala colokan, travel adapter, saklar, bell, bel rumah, kalkulator mini radio, vr box, " +
     "kacamata vr, action cam case, housing, tas kamera dslr, dry box, adapter lensa, lensa hp, teropong, binocular, " +
     "binoculars, teleskop, telescope, mikroskop, mikroskop digital, screen cleaner, pembersih layar, cleaning kit, " +
-    "buds walky talky, megaphone, jack audio, kit bluetooth, receiver, headset extension, flexible, flexibel, " +
+    "walky talky, megaphone, jack audio, kit bluetooth, receiver, headset extension, flexible, flexibel, " +
     "microsd adapter, sim tray, backdoor, back cover baterai, tutup baterai, garskin, skin hp, stiker hp, " +
     "sticker hp, garskin laptop",
 };

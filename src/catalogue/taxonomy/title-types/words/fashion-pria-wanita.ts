@@ -10,11 +10,11 @@ export const FASHION_PRIA_WANITA_WORDS: TitleWords = {
       "tshirt, polo, tee, tees, kaos lengan panjang, oversized tshirt, kaos oversize, kaos pria, kaos wanita, " +
       "kaos couple, t shirts, manset, raglan",
     celana:
-      "celana cargo, jogger pants, long pant, short pant, long pants, short pants, celana boxer pendek, celana kulot, " +
+      "celana cargo, jogger pants, long pant, short pant, long pants, short pants, celana boxer pendek, celana kulot, kullot, kulot, celana kullot, cullote, culottes, " +
       "celana training pria, hot pants, leging, celana legging, celana cutbray, sirwal, celana sirwal, jegging, " +
       "celana bahan, chinos, pant, boardshort",
-    rok: "rok panjang, rok mini, skirts, rok span, rok tutu",
-    gaun: "maxi, mini dress, dress pesta, long dress, gaun pesta, overall dress, longdress, overall, jumpsuit",
+    rok: "rok spandek, rok dalaman, rok panjang, rok mini, skirts, rok span, rok tutu",
+    gaun: "dres, drees, maxi, mini dress, dress pesta, long dress, gaun pesta, overall dress, longdress, overall, jumpsuit",
     gamis: "gamis set, setelan gamis, kaftan, dress muslim, gamis wanita, maxi dress muslim, dress syari",
     "baju-koko": "kemeja koko, jubah, kurta, gamis pria, sarung tenun, sarung pria",
     batik:
@@ -56,7 +56,7 @@ export const FASHION_PRIA_WANITA_WORDS: TitleWords = {
     "bros hijab, masker balaclava, masker sepeda, masker buff, masker motor, tali masker, ikat pinggang, sabuk, " +
     "gesper, belt, jepit rambut, jedai, bando, ikat rambut, kuncir, scrunchie, brooch, sarung tangan, syal, scarf, " +
     "dasi, gantungan keychain, payung, tasbih, sajadah, peniti, jarum, kancing, resleting, kain, kain katun, " +
-    "kain satin, kain flanel, bahan kain, bandana, masker kain motif, pewarna sepatu, semir sepatu, " +
+    "kain satin, kain flanel, bahan kain, bandana, masker kain motif, pewarna sepatu, semir sepatu, shoe polish, " +
     "pembersih sepatu, shoe cleaner, insole, sol sepatu, tali sepatu, sapu tangan, sarung bantal sofa, " +
     "tempat kacamata, kain lap kacamata, cover koper, sarung koper, luggage tag, name tag, bag charm, organizer tas, " +
     "bag organizer, tas organizer, headband, hairband, headpiece, hair clip, hairclip, topeng, wig, rambut palsu, " +

@@ -29,15 +29,15 @@ export const HEWAN_PELIHARAAN_AKSESORIS_WORDS: TitleWords = {
       "akari pelet, tetra, prestige ikan",
   },
   otherThings:
-    "kalung kalung anjing, tali anjing, tali harness mainan cat toy, scratcher, garukan cat tree, " +
-    "tempat makan tempat minum dispenser makan bak pasir, litter box, toilet sekop pasir, sisir sisir anjing, " +
-    "gunting kuku obat obat kutu, obat jamur obat cacing vitamin vitamin vitamin susu kitten, baju baju anjing, " +
-    "tempat tidur kasur popok anjing, pakan makanan pakan pakan makanan makanan pelet jangkrik, ulat, voer, " +
-    "mainan tempat minum serbuk hay, rumput timothy, timothy hay, lampu aquarium, hiasan aquarium, pasir aquarium, " +
-    "batu aquarium, heater aquarium, obat ikan, media filter, bio ring, selang aerator, batu aerasi, jaring ikan, " +
-    "tempat makan hewan, pet feeder, perfume parfum spray kutu, detick, frontline, drontal, revolution kutu, " +
+    "tali anjing, harness kucing, cat toy, mainan kucing, scratcher, garukan kucing, cat tree, " +
+    "tempat makan kucing, bak pasir, litter box, toilet kucing, sekop pasir, sisir anjing, sisir kucing, " +
+    "obat kutu, obat jamur kucing, obat cacing kucing, vitamin kucing, susu kitten, susu kucing, baju anjing, baju kucing, " +
+    "tempat tidur kucing, kasur kucing, popok anjing, pakan, pakan burung, makanan burung, pakan ayam, makanan hamster, makanan kelinci, jangkrik, ulat, voer, " +
+    "serbuk kayu hamster, hay, rumput timothy, timothy hay, lampu aquarium, hiasan aquarium, pasir aquarium, " +
+    "batu aquarium, heater aquarium, obat ikan, media filter, bio ring, selang aerator, batu aerasi, batu aerator, air stone, jaring ikan, " +
+    "tempat makan hewan, pet feeder, parfum kucing, spray kutu, detick, frontline, drontal, revolution kutu, " +
     "alas kandang, pelet ikan cupang, ikan hias, anak ayam hias, kura kura, tanaman aquascape, pupuk aquascape, " +
-    "perlengkapan wadah pakan, tempat pakan, obat kroto, milet, kalung hewan, kalung kucing, kalung anjing, kalung lonceng, cat collar, dog collar, pet collar, tag lonceng mainan anjing, dog toy, " +
+    "wadah pakan, tempat pakan, obat kroto, milet, kalung hewan, kalung kucing, kalung anjing, kalung lonceng, cat collar, dog collar, pet collar, lonceng kucing, mainan anjing, dog toy, " +
     "bird food, hamster food, rabbit food, vitamin ikan, garam ikan, anti klorin, penjernih air aquarium, " +
     "termometer aquarium, magnet pembersih kaca, sisir bulu, lem aquarium",
 };

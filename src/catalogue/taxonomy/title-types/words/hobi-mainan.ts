@@ -6,14 +6,14 @@ export const HOBI_MAINAN_WORDS: TitleWords = {
     puzzle: "puzzle kayu, puzzle anak, rubic, kubus rubik, wooden puzzle",
     "board-game":
       "boardgame, board games, kartu remi, ular tangga, uno, scrabble, congklak, halma, playing cards, kartu tarot, " +
-      "tcg, kartu kartu pokemon, booster box, uno stacko, mahjong, ludo, werewolf",
+      "tcg, kartu pokemon, booster box, uno stacko, mahjong, ludo, werewolf",
     "balok-susun": "nano block, bricks, building block, lego kw, balok kayu, lepin, blocks",
     "mobil-remote": "rc drift, rc offroad, rc truck, drift rc, rc crawler",
     "mainan-edukasi":
-      "playdoh, rattle, teether, mainan masak masakan, mainan kereta, clay, montessori, kids flash card, " +
-      "mainan pancing, pistol tembakan gigitan bayi, lilin kitchen set busy book, playmat, baby gym, pop it, fidget, " +
-      "kinetic sand, pasir kinetik, musical water baby mainan kapal, educational lato lato, yoyo, gasing, beyblade, " +
-      "mobil mobilan, mainan mobil, mainan robot, robot mainan dinosaurus, terompet bubble gun",
+      "playdoh, rattle, teether, mainan masak masakan, masak masakan, mainan kereta, clay, montessori, kids flash card, " +
+      "mainan pancing, pistol mainan, tembak tembakan, lilin mainan, kitchen set mainan, busy book, playmat, baby gym, pop it, fidget, " +
+      "kinetic sand, pasir kinetik, mainan kapal, lato lato, yoyo, gasing, beyblade, " +
+      "mobil mobilan, mainan mobil, mainan robot, robot mainan, mainan dinosaurus, bubble gun",
     diecast: "die cast, hot wheels, diecast mobil, diecast motor, miniatur diecast, miniatur motor, mini gt",
     "action-figure":
       "action figures, funko, figma, pop mart, popmart, action figur, pajangan figure, acrylic stand anime",
@@ -49,24 +49,24 @@ export const HOBI_MAINAN_WORDS: TitleWords = {
   },
   otherThings:
     "mainan, mainan anak, mainan bayi, toy, toys, kids toys, jelly powder mainan, balon, balon foil, pita, " +
-    "kertas gift box, kotak dekorasi, hiasan ulang tahun, lilin ulang tahun, topi ulang tahun, undangan, " +
+    "gift box, dekorasi ulang tahun, hiasan ulang tahun, lilin ulang tahun, topi ulang tahun, undangan, " +
     "souvenir, stiker, sticker, stik ps, stick ps, stik ps4, stik ps3, stik ps2, joystick, gamepad, controller, " +
     "kontroler, memory card ps, kabel ps, adaptor ps, converter ps, charger stik, charging dock, charging stand, " +
     "case nintendo, tas nintendo, casing nintendo, skin ps4, amiibo, amiibo card, senar gitar, senar, pick gitar, " +
     "capo, kapo, stand gitar, tas gitar, softcase gitar, tuner gitar, pedal gitar, efek gitar, drum, cajon, biola, " +
     "harmonika, seruling, suling, recorder musik, saxophone, terompet, angklung, kalimba, stik drum, tenda anak, " +
-    "tenda bermain, tenda mainan, mandi bola, kolam bola, layangan, yoyo kartu ucapan, kain flanel craft, " +
+    "tenda bermain, tenda mainan, mandi bola, kolam bola, layangan, yoyo, kartu ucapan, kain flanel craft, " +
     "manik manik, mote, benang rajut, benang wol, benang, jarum rajut, jarum jahit, alat jahit, kain strimin, " +
     "cross stitch, kristik, diamond painting, paint by number, kanvas, kanvas lukis, easel, kuas lukis, cat semprot, " +
     "pilok, resin, cetakan resin, akrilik sheet, pajangan, miniatur, celengan, koin kuno, uang kuno, perangko, " +
     "prangko, kaset pita, cd audio, cd musik, piringan hitam, vinyl, dvd film, dvd, blu ray, bluray, vcd, photocard, " +
-    "lightstick, photo kostum, cosplay, topeng, korek, vape, pod, sulap, alat sulap, korek api elektrik, " +
-    "gantungan kunci anime, pin anime, action camera drone, kabel kit elektronik, arduino, tas lego, stik analog, " +
+    "lightstick, photo booth, kostum, cosplay, topeng, korek, vape, pod, sulap, alat sulap, korek api elektrik, " +
+    "gantungan kunci anime, pin anime, action camera drone, kit elektronik, arduino, tas lego, stik analog, " +
     "analog ps, kaca film, gimbot, tongkat sulap, confetti, party popper, banner, bunting flag, bendera, " +
     "peralatan pesta, piring ultah, backdrop ulang tahun, foil curtain, tirai foil, pinata, glow stick, " +
-    "kipas souvenir, bunga kertas, washi lem lilin, lem fox, glitter, origami, kertas origami, stempel mainan, " +
+    "kipas souvenir, bunga kertas, washi tape, lem lilin, lem fox, glitter, origami, kertas origami, stempel mainan, " +
     "scrapbook, pompa balon, kartu undangan, plastik undangan, tali rami, kawat bulu, felt, kain perca, " +
-    "cutter craft, mesin cutting, bingkai, figura, pigura, thumb analog cap, cover stik, silikon stik, " +
-    "kabel charger ps, usb fan ps, headset stand, kursi balap, racing wheel, steering wheel, rasp pi, raspberry, " +
+    "cutter craft, mesin cutting, bingkai, figura, pigura, thumb grip, cover stik, silikon stik, " +
+    "kabel charger ps, fan ps4, headset stand, kursi balap, racing wheel, steering wheel, rasp pi, raspberry, " +
     "sensor arduino",
 };

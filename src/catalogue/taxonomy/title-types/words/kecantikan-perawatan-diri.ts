@@ -75,15 +75,17 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     sunscreen: "sunsilk uv, biore uv, skin aqua uv, skin aqua, nivea sun, anessa, sunplay, banana boat",
     pelembap: "safi age defy, olay regenerist, olay total effects, ponds flawless, pond s age miracle, kelly cream",
     "sabun-muka":
-      "biore facial, ponds men facial, ponds facial, garnier men turbo, garnier men acno, acnes creamy, " +
+      "biore facial, mens biore, biore mens, men biore, biore men, ponds men facial, ponds facial, garnier men turbo, garnier men acno, acnes creamy, " +
       "senka perfect whip, cetaphil gentle, himalaya neem, facial foam ponds",
     "body-lotion":
-      "citra hand, marina hand, vaseline healthy, nivea body, scarlett whitening lotion, vaseline intensive care, " +
+      "vaseline, citra hand, marina hand, vaseline healthy, nivea body, scarlett whitening lotion, vaseline intensive care, " +
       "herborist body butter, jergens, vaseline repairing jelly, shinzui body lotion",
     lipstik: "color sensational, color jolt, superstay matte, baby lips, lip therapy",
     sampo:
       "clear men, head shoulders, pantene pro v, sunsilk black, zinc, selsun, lifebuoy shampoo, rejoice, dove shampoo, " +
       "emeron shampoo, clear anti dandruff, clear cool sport, clear complete",
+    "sabun-mandi":
+      "lux, lifebuoy, giv, nuvo, biore sofsoap, biore soft soap, shinzui, shinzu i, harmony sabun, claudia, biore body foam",
     deodoran: "rexona, nivea deo, deonatulle, posh deo, rexona men",
     "pasta-gigi":
       "pepsodent, sensodyne, close up, closeup, ciptadent, formula pasta gigi, enzim, systema pasta, darlie, zact, " +
@@ -92,7 +94,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "riasan-mata": "blink charm",
     "popok-dewasa": "confidence, lifree",
     pembalut: "laurier, charm, softex, kotex, charm body fit, hers protex, whisper",
-    "alat-cukur": "gillette, schick, gillette goal, mach3, gillette blue, feather razor, oneblade",
+    "alat-cukur": "gillette, gillete, gilette, schick, gillette goal, mach3, gillette blue, feather razor, oneblade",
     parfum:
       "hmns, carl claire, saff co, mykonos, oullu, alien objects, onix parfum, bellagio, casablanca, axe parfum, " +
       "posh men, bulgari, regazza, gatsby cologne, evangeline, vitalis, pucelle, eskulin cologne, cussons cologne, " +
@@ -108,22 +110,25 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "masker-medis": "sensi mask, sensi duckbill, sensi masker",
   },
   otherThings:
-    "kutek, kuteks, cat kuku, nail polish, nail clipper, nail art, kuku palsu, nail color, nail lacquer, " +
+    "botol parfum, botol spray, atomizer, kutek, kuteks, cat kuku, nail polish, nail clipper, nail art, kuku palsu, nail color, nail lacquer, " +
     "hand sanitizer, handsanitizer, sanitizer, hand wash, handwash, sabun cuci tangan, obat kumur, mouthwash, " +
     "mouth wash, dental floss, benang gigi, cotton bud, cotton buds, cottonbud, kapas, kapas kecantikan, " +
     "brow brush, eyebrow brush, eyeshadow brush, foundation brush, foundation sponge, concealer brush, powder brush, lip brush, powder puff, " +
     "cushion puff, acne spot patch, " +
     "cotton ball, makeup brush, brush set, kuas makeup, kuas make up, spons makeup, beauty blender, puff, " +
     "beauty sponge, sponge, spons, spons bedak, blush on, blusher, blush, bronzer, highlighter make up, contour, " +
-    "contouring, palette wajah, eye patch, hair hairspray, hair gel, gel rambut, pomade, hair wax, wax rambut, " +
-    "clay rambut, hair hair powder, sisir, sisir rambut, cermin, kaca rias, nebulizer, tensimeter, tensi, oximeter, " +
+    "contouring, palette wajah, eye patch, hairspray, hair gel, gel rambut, pomade, hair wax, wax rambut, " +
+    "clay rambut, hair powder, sisir, sisir rambut, cermin, kaca rias, nebulizer, tensimeter, tensi, oximeter, " +
     "alat tes, test pack, testpack, kondom, condom, pelumas, lubricant, vaginal, sabun kewanitaan, " +
     "pembersih kewanitaan, feminine wash, feminine hygiene, feminine, betadine feminine, obat batuk, obat maag, " +
-    "obat luka, obat merah, tolak angin, minyak kayu putih, minyak angin, balsem, koyo, plester, hansaplast, " +
+    "obat luka, obat merah, tolak angin, minyak kayu putih, kayu putih, minyak angin, balsem, koyo, plester, hansaplast, " +
     "pembersih telinga, korek kuping, korek telinga, salep, perban, kasa, kassa, masker spa bubuk, essential oil, " +
-    "minyak urut, alat pijat, massager, kursi roda, kacamata terapi, gunting kuku, kikir kuku, scrub kaki, jamu, " +
-    "tetes mata, tetes telinga, obat mata, insto, rohto, bye bye fever, kompres, kompres demam, freshcare, " +
-    "fresh care, safe care, safecare, minyak tawon, minyak gosok, counterpain, salonpas, bodrex, paracetamol, " +
+    "minyak urut, alat pijat, massager, kursi roda, kacamata terapi, gunting kuku, gunting cukur, gunting alis, gunting bulu hidung, kikir kuku, inhaler, pinset, scrub kaki, jamu, " +
+    "tetes mata, tetes telinga, obat mata, insto, rohto, bye bye fever, kool fever, koolfever, cutton bud, cutton buds, handscone, kompres, kompres demam, freshcare, " +
+    "fresh care, safe care, safecare, minyak tawon, minyak gosok, counterpain, salonpas, bodrex, paracetamol, amlodipin, amlodipine, allopurinol, allupurinol, atorvastatin, simvastatin, metformin, captopril, amoxicillin, amoxicilin, cefadroxil, cefixime, " +
+    "ciprofloxacin, omeprazole, lansoprazole, ranitidin, ranitidine, ketoconazole, dexamethasone, methylprednisolone, cetirizine, loratadine, asam mefenamat, ibuprofen, natrium diklofenak, " +
+    "diclofenac, meloxicam, piroxicam, glibenclamide, glimepiride, candesartan, bisoprolol, ambroxol, salbutamol, domperidone, loperamide, antasida, acyclovir, " +
+    "clindamycin, metronidazole, gentamycin, salap, " +
     "paramex, mixagrip, promag, mylanta, antimo, betadine, rivanol, alcohol swab, antiseptik, dettol, antis, " +
     "underpad, perekat, waxing, wax strip, penghilang bulu, " +
     "hair removal, veet, cabut bulu, bedak gatal, bedak tabur gatal, bedak badan, bedak dingin, bedak bayi, " +

@@ -36,7 +36,7 @@ export const KOMPUTER_LAPTOP_WORDS: TitleWords = {
       "my passport, my book, mybook, my cloud, wd passport, back up plus, maxtor m3, touro, lacie rugged, baracuda, backup plus, canvio, wd elements, elements portable, seagate expansion, expansion portable, " +
       "barracuda, ironwolf, storejet",
     flashdisk:
-      "cruzer, cruzer blade, ultra flair, ultra fit, ultra dual, datatraveler, data traveler, jetflash, ixpand, transmemory",
+      "fd vgen, fd v gen, fd sandisk, fd toshiba, fd kingston, cruzer, cruzer blade, ultra flair, ultra fit, ultra dual, datatraveler, data traveler, jetflash, ixpand, transmemory",
     laptop:
       "macbook, alienware, surface pro, surface laptop go, mi notebook, vivobook, zenbook, ideapad, thinkpad, aspire, nitro 5, nitro v15, swift 3, predator helios, legion, " +
       "pavilion, inspiron, latitude, xps, rog strix g, tuf gaming a15, tuf gaming f15, expertbook, matebook, " +
@@ -45,7 +45,7 @@ export const KOMPUTER_LAPTOP_WORDS: TitleWords = {
       "zephyrus, katana gf66, msi modern, msi katana, msi bravo, stealth, swift x, toughbook, dynabook, lifebook, " +
       "rog flow, loq, extensa, hp 240, hp 245, asus a416, asus m415, asus e410, asus x441, asus x415, asus a409, " +
       "asus e203, asus tuf, infinix inbook, inbook, avita, advan workplus, advan workpro, advan soulmate, zyrex, " +
-      "notebook gaming, axioo hype, travelmate p214, bravo 15, cyborg 15",
+      "notebook gaming, axioo hype, axioo pongo, pongo, axioo slimbook, lenovo yoga, lenovo flex, ideapad flex, aspire lite, swift go, vivobook go, galaxy book, travelmate p214, bravo 15, cyborg 15",
     komputer:
       "imac, mac mini, optiplex, thinkcentre, ideacentre, intel nuc, nuc, prodesk, elitedesk, veriton, mac studio",
     monitor: "ultrasharp, odyssey g, odyssey, ultragear, flatron, proart display, viewfinity",

@@ -149,7 +149,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
       "happydent drink, le fruit, dezi, sarang burung minuman, wong coco, cocomas, nata de coco, monde coco, " +
       "jelly cool, del monte jus, big strawberry, floridina orange, abc orange, ichi juice, you c1000 vitamin",
     biskuit:
-      "oreo, roma, khong guan, biskuat, good time, nissin wafer, tango, regal, richeese nabati, nabati, " +
+      "oreo, roma, khong guan, biskuat, good time, nissin wafer, tango, regal, richeese nabati, richeese, nabati, " +
       "beng beng share it, monde, tim tam, slai olai, astor, better, malkist, gery, hatari, nissin crispy, ritz, " +
       "superstar, roma kelapa, belvita, selamat, nissin, khong guan biskuit, good time cookies, roma sari gandum, " +
       "momogi biskuit, pocky, glico, pejoy, pretz, hello panda, danisa, julie s, loacker, oreo mini, gery saluut, " +
@@ -161,14 +161,14 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
       "simba choco, okebis, wrp cookies, go potato, gandum biscuit",
     cokelat:
       "silverqueen, silver queen, cadbury, dairy milk, delfi, toblerone, ferrero rocher, kitkat, kit kat, chunky bar, " +
-      "top cokelat, beng beng, cha cha, m m, m ms, chacha, choki choki, van houten, ritter sport, lindt, hersheys, " +
+      "top cokelat, beng beng, cha cha, m ms, chacha, choki choki, van houten, ritter sport, lindt, hersheys, " +
       "hershey s, snickers, kinder joy, kinder bueno, mars, toberone, ferrero, tobleron, collata, colatta, twister, " +
       "ovomaltine, meiji, chocolatos, l agie, cadbury dairy, mon cheri, raffaello, ceres, nutella, windmolen, alfredo, " +
       "lagie, monggo, kinder, bounty, twix, maltesers, chunky, fullo, gery coklat, superstar wafer, top triple, " +
       "ceres milk, cho cho, hershey, merci, guylian, kitkat chunky, loacker chocolate, dove chocolate, galaxy chocolate",
     permen:
       "kopiko, mentos, relaxa, yupi, kiss, fox s, foxs, golia, hexos, milkita, alpenliebe, sugus, ricola, big babol, " +
-      "happydent, hot hot pop, chupa chups, kino, mintz, nano nano, tamarin, strepsils permen, tic tac, eclairs, " +
+      "happydent, hot hot pop, chupa chups, kino, mintz, nano nano, tamarin, strepsils permen, eclairs, " +
       "blaster, doublemint, trebor, frozz, pindy, lotte xylitol, woods, haribo, davos, kis, trolli, polo mint, " +
       "mylanta permen, fisherman s friend, fishermans friend, fisherman, skittles, pagoda pastiles, pagoda, " +
       "antangin permen, golia activ, relaxa barley, gingerbon, ting ting jahe, hacks, halls, xylitol, fruittella, " +
@@ -177,7 +177,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
     keripik:
       "chitato, lays, lay s, qtela, cheetos, taro, doritos, piattos, pringles, kusuka, happy tos, happytos, maicih, " +
       "jetz, twistko, potabee, mister potato, garuda rosta, tao kae noi, momogi, oishi, smax, kanzler keripik, japota, " +
-      "chiki, balls, jaguar snack, leo keripik, lay, lays rumput laut, tic tac snack, french fries 2000, tos tos, " +
+      "chiki, balls, jaguar snack, leo keripik, lay, lays rumput laut, tic tac snack, tic tac, tictac, french fries 2000, tos tos, " +
       "turbo, guri bee, komo, leo, fugu, richeese ahh, trenz, cornae, kanzler crispy, tenori, mama suka nori, " +
       "tao kaenoi, big sheet, nori, bigsheet, mr potato, jack n jill, chitose, gemez enaak, gemez, mamee, anak mas, " +
       "spix, superstick, nabati ahh, nextar stick, simba snack, tao, cheetoz, chitatolite, chitato lite, " +
@@ -214,15 +214,15 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
     "anggur, semangka, melon, pear, pir, kentang, wortel, bawang merah, bawang putih, bawang, cabe, cabai, tomat, " +
     "brokoli, bayam, kangkung, tempe, tahu, daging, daging sapi, daging ayam potong, ikan, ikan asin, teri, udang, " +
     "cumi, krimer, creamer, kremer, agar agar, jelly, jeli, puding, pudding, agarasa, nata de coco, cincau, cendol, " +
-    "meses, meises, messes, sprinkle, topping, ragi, soda pewarna makanan, perisa, essence makanan, whip cream, " +
+    "meses, meises, messes, sprinkle, topping, ragi, pewarna makanan, perisa, essence makanan, whip cream, " +
     "whipped cream, sup instan, soup, cream soup, oleh oleh, gepuk, gudeg, lumpia basah, klepon, energy bar, " +
-    "protein bar, sambal pecel, bumbu pecel, rempah wangi, kolang kaling, manisan, asinan, popcorn, nasi, " +
+    "protein bar, sambal pecel, bumbu pecel, rempah, kolang kaling, manisan, asinan, popcorn, nasi, " +
     "nasi goreng, sushi, mochi, moci, dodol, wingko, kue lapis, parcel, hampers lebaran, hampers, sweetener, " +
-    "pemanis, stevia, selai kacang, peanut butter, strawberry olesan, gelatin, susu kacang, sari kurma, gula diet, " +
-    "tapai, bubur instan, bubur, bubur bubur sumsum, tauge, jagung, jagung manis, kacang hijau, kacang kedelai, " +
+    "pemanis, stevia, selai kacang, peanut butter, selai olesan, gelatin, susu kacang, sari kurma, gula diet, " +
+    "tapai, bubur instan, bubur, bubur sumsum, tauge, jagung, jagung manis, kacang hijau, kacang kedelai, " +
     "kacang merah, kedelai, beras kencur, konjac, shirataki, nasi shirataki, mie shirataki, edamame, kimchi, " +
     "sayuran, cashew, peanuts, peanut, kacang garing, kacang atom, kacang telur, kacang kulit, kacang panggang, " +
-    "pistachio, walnut, biji, kuaci, mixed trail mix, sereh, jahe, jahe merah, kunyit, temulawak, asam jawa, " +
+    "pistachio, walnut, biji, kuaci, trail mix, sereh, jahe, jahe merah, kunyit, temulawak, asam jawa, " +
     "es batu, salmon, daging beku, buah beku, kelapa, kelapa parut, dates, kacang goreng, bakpao, bakpau, pizza, " +
     "salad, ham, daging asap, ikan dori, lobster, kepiting, kerang, luncheon, chicken luncheon, tuna, sardines, " +
     "sarden kaleng, mackerel, sardine, abalone, nori sushi, sereal bar, soyjoy bar, permen bir, beer, wine, " +

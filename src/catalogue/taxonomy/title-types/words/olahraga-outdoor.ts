@@ -39,8 +39,8 @@ export const OLAHRAGA_OUTDOOR_WORDS: TitleWords = {
       "polygon xtrada, polygon cascade, cascade 4, polygon siskiu, xtrada 5",
   },
   otherThings:
-    "sarung tinju, samsak, tongkat baseball, stik golf, skipping, lompat resistance band, pull up bar, push up bar, " +
-    "hand ab roller, ab wheel, alat fitness, home gym, bench press, deker lutut, knee pad, sarung tangan fitness, " +
+    "sarung tinju, samsak, tongkat baseball, stik golf, skipping, tali skipping, resistance band, pull up bar, push up bar, " +
+    "hand gripper, ab roller, ab wheel, alat fitness, home gym, bench press, deker lutut, knee pad, sarung tangan fitness, " +
     "sarung tangan gym, sarung tangan kiper, sarung tangan sepeda, grip raket, senar raket, net badminton, " +
     "meja pingpong, tas raket, tas sepeda, tas frame sepeda, lampu sepeda, pompa sepeda, pompa ban, pompa, " +
     "pedal sepeda, pedal, sadel sepeda, sadel, saddle, ban sepeda, rantai sepeda, stang sepeda, handlebar, " +
@@ -51,12 +51,12 @@ export const OLAHRAGA_OUTDOOR_WORDS: TitleWords = {
     "kursi lipat camping, flysheet, jaket pelampung, pelampung, ban renang, snorkel, snorkeling, kolam renang, " +
     "kolam renang anak, kompas, pisau lipat, multitool, survival kit, sarung tangan gunung, gaiter, skateboard, " +
     "papan skate, roller skate, sepatu roda, inline skate, skuter, scooter, otoped, trampolin, dart, busur panah, " +
-    "panah, arrow, senapan, airsoft, ketapel, stick billiard, stik billiard, catur peluit, piala, medali, peluru, " +
+    "panah, arrow, senapan, airsoft, ketapel, stick billiard, stik billiard, catur, peluit, piala, medali, peluru, " +
     "bola bowling, tali tambang, tali prusik, manset tangan sepeda, manset sepeda, arm sleeve, leg sleeve, " +
     "masker sepeda, kaca spion sepeda, spion sepeda, tools sepeda, minyak rantai, frame bag, handlebar bag, " +
     "saddle bag, tas sadel, bicycle bag, bicycle light, bike light, bike pump, bike lock, bike stand, " +
-    "bike phone holder sepeda, cleat, tiket, trampoline, tiket masuk, voucher hotel, paket paket wisata, " +
-    "rail topi renang, swimming cap, nose plug, training tangga agility, barbell pad, tas olahraga, tas futsal, " +
+    "bike phone holder sepeda, cleat, tiket, trampoline, tiket masuk, voucher hotel, paket wisata, " +
+    "rail topi renang, swimming cap, nose plug, tangga agility, barbell pad, tas olahraga, tas futsal, " +
     "tas sepatu, shin guard, decker kaki, kinesio taping, wristband, headband olahraga, sweatband, umpan, " +
     "tas pancing, kotak pancing, aroma tawar, essen ikan, essen, esen, kursi pancing, timbangan pancing, bike rack, " +
     "cassette sprocket, sprocket sepeda, crank, derailleur, rd shimano, fd shimano, shifter, hub sepeda, rim sepeda, " +

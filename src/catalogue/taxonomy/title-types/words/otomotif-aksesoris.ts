@@ -37,12 +37,12 @@ export const OTOMOTIF_AKSESORIS_WORDS: TitleWords = {
       "rsv helm",
   },
   otherThings:
-    "lampu motor, lampu mobil, lampu depan, lampu stop, lampu lampu lampu led motor, lampu led mobil, " +
+    "lampu motor, lampu mobil, lampu depan, lampu stop, lampu led motor, lampu utama, lampu led mobil, " +
     "lampu tembak motor, lampu headlamp mobil, bohlam mobil, bohlam motor, klakson, knalpot, spion, kaca spion, " +
     "spakbor, spakboard, jok, jok motor, kulit jok, velg, pelek, velg motor, velg mobil, shockbreaker, " +
-    "shock breaker, karburator, filter udara, filter oli, filter bensin, filter kabin, gear set, rantai motor, " +
+    "shock breaker, shock breker, shockbreker, shock motor, shock belakang, sok breker, karburator, filter udara, filter oli, filter bensin, filter kabin, gear set, rantai motor, " +
     "rantai, vanbelt, v belt, roller, cdi, ecu, koil, kiprok, stang, handgrip, grip motor, hand grip motor, " +
-    "jalu stang, master kaliper, cakram, disc brake, kabel kabel gas, kabel kopling, kampas kopling, kopling, " +
+    "jalu stang, master kaliper, cakram, disc brake, kabel gas, kabel kopling, kampas kopling, kopling, " +
     "bearing, ring seher, stang seher, noken as, klep, gasket, packing, oring, baut motor, baut probolt, cover body, " +
     "body motor, fairing, windshield, visor helm, kaca helm, busa helm, sarung helm, box motor, bracket box, " +
     "tas motor, sarung tangan kulit, karpet mobil, karpet motor, karpet dasar, sarung jok, cover jok, " +
@@ -63,5 +63,5 @@ export const OTOMOTIF_AKSESORIS_WORDS: TitleWords = {
     "minyak rem botol, footpeg, kepala babi, karpet stir, penutup debu mobil, gantungan mobil, dashboard mobil, " +
     "cover dashboard, cover ban, cover ban serep, roof rack, towing, bumper, grill mobil, garnish, spoiler, " +
     "aero wiper, list pintu, door guard, talang pintu, bola lampu mobil, parkir kamera mundur, led drl, drl, " +
-    "cable kit, kamera parkir, saklar on off, voltmeter",
+    "solenoid, cable kit, kamera parkir, saklar on off, voltmeter",
 };

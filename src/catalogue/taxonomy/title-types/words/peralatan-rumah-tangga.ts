@@ -14,7 +14,7 @@ export const PERALATAN_RUMAH_TANGGA_WORDS: TitleWords = {
     "vacuum-cleaner": "handheld vacuum, robot vacum",
     "filter-air": "filter kran, penjernih air, filter keran, reverse osmosis, alat penyaring air",
     "water-heater": "water heater listrik, water heater gas, solar water heater, heater shower",
-    "air-purifier": "pelembab udara, air humidifier, essential oil diffuser, aroma diffuser",
+    "air-purifier": "kalung air purifier, pelembab udara, air humidifier, essential oil diffuser, aroma diffuser",
     "pompa-air":
       "mesin pompa air, pompa dc, pompa sumur, pompa booster, mesin sumur, booster pump, pompa submersible, " +
       "pompa dorong",
@@ -94,27 +94,27 @@ export const PERALATAN_RUMAH_TANGGA_WORDS: TitleWords = {
   otherThings:
     "tds meter, ph meter, pisau, gunting, talenan, sendok, garpu, piring, mangkok, mangkuk, gelas, mug, cangkir, " +
     "teko, teko kaca, pitcher, nampan, baki, tudung saji, centong, sutil, spatula, saringan, parutan, cetakan, " +
-    "cetakan cetakan es, timbangan, timbangan dapur, timbangan digital, gas, elpiji, tabung gas, regulator gas, " +
+    "cetakan es, timbangan, timbangan dapur, timbangan digital, gas, elpiji, tabung gas, regulator gas, " +
     "selang gas, selang, selang air, kran, keran, kran air, shower, closet, kloset, wastafel, sapu, pel, alat pel, " +
     "spin mop, kain pel, kemoceng, tempat sampah, kantong sampah, plastik sampah, trash bag, keset, hanger, " +
     "gantungan baju, jemuran, jepitan jemuran, keranjang, keranjang baju, box container, container box, " +
-    "kotak penyimpanan, storage box, box jam dinding, lukisan, hiasan dinding, stiker dinding, wall sticker, " +
-    "sticker dinding, wallpaper, wallpaper dinding, bunga, bunga pot bunga, pot tanaman, vas bunga, tanaman, bibit, " +
+    "kotak penyimpanan, storage box, jam dinding, wall clock, lukisan, hiasan dinding, stiker dinding, wall sticker, " +
+    "sticker dinding, wallpaper, wallpaper dinding, bunga, pot bunga, pot tanaman, planter bag, wall planter, bonsai, catok bonsai, gunting bonsai, kawat bonsai, garden tools, tee connector, drip irrigation, sprinkler, label tanaman, media tanam, hidroponik, netpot, rockwool, polybag, cocopeat, fungisida, herbisida, insektisida, pestisida, perlite, zeolit, pasir malang, batu koral, hidrogel, plastik uv, sekam, kompos, dop pipa, pipa pvc, lpg, vas bunga, tanaman, bibit, " +
     "benih, pupuk, pengharum ruangan, pewangi ruangan, air freshener, stella, glade, bayfresh, kamper, kapur barus, " +
-    "lilin, lilin aromaterapi, dupa, korek api, korek, jas hujan lem lem tembak, glue gun, obeng, tang, palu, " +
+    "lilin, lilin aromaterapi, dupa, korek api, korek, lem tembak, glue gun, obeng, tang, palu, " +
     "kunci inggris, kunci pas, kunci l, gergaji, gerinda, mesin gerinda, mata bor, mata gerinda, toolkit, tool kit, " +
     "toolbox, meteran, waterpass, paku, baut, sekrup, amplas, kuas cat, thinner, semen, keramik, genteng, pintu, " +
     "gembok, handle pintu, engsel pintu, tangga, tangga lipat, steker, kabel roll, fitting, fitting lampu, " +
     "dudukan lampu, penangkap tikus, perangkap tikus, lem tikus, racun tikus, raket listrik, spons cuci, sabut, " +
     "sikat, sikat wc, sikat toilet, sikat botol, sarung tangan karet, sarung tangan dapur, kain lap microfiber, " +
     "pemutih, pemutih pakaian, bayclin, penghilang noda, vanish, aluminium foil, plastik wrap, cling wrap, " +
-    "kantong kresek, tusuk gigi, tusuk sate, sedotan, paper bag, kertas nasi, kertas minyak, cup gelas gelas kertas, " +
+    "kantong kresek, tusuk gigi, tusuk sate, sedotan, paper bag, kertas nasi, kertas minyak, gelas kertas, " +
     "paper cup, styrofoam, food tray, dispenser sabun, tempat sabun, dispenser odol, rak odol, gelas kaca, " +
-    "botol kaca, botol botol botol, galon, pompa galon, jerigen, ember, gayung, bak mandi, baskom, celemek, apron, " +
+    "botol kaca, galon, pompa galon, jerigen, ember, gayung, bak mandi, baskom, celemek, apron, " +
     "cempal, taplak meja, kain sprei, kelambu, alas meja, silica gel, tali jemuran, tambang, terpal, jaring, " +
-    "paranet, batu alam, busa peredam, peredam suara, lakban seal saklar lampu, mesin press, hand sealer, " +
+    "paranet, batu alam, busa peredam, peredam suara, seal tape, saklar lampu, mesin press, hand sealer, " +
     "mesin sealer, vacuum sealer, sealer, dehydrator, mesin es, panggangan, grill, bbq grill, alat panggang, " +
-    "pemanggang sate, arang, kompor bbq, mesin potong rumput, mesin travo kompresor, mesin steam, jet cleaner, " +
+    "pemanggang sate, arang, kompor bbq, mesin potong rumput, travo las, kompresor, mesin steam, jet cleaner, high pressure cleaner, high pressure cleaners, high pressure washer, pressure washer, dirt blaster, foam jet, floor nozzle, " +
     "mesin semprot, sprayer, alat semprot, steam cuci, senter, headlamp, senter kepala, baterai abc, alkaline, " +
     "baterai alkaline, baterai aa, battery aa, eveready, energizer, dudukan tisu, kapur semut, pengusir tikus, " +
     "rak helm, batu asahan, pengasah pisau, peeler, pemotong, slicer, alat pemotong, pemotong sayur, pengiris, " +
@@ -122,7 +122,7 @@ export const PERALATAN_RUMAH_TANGGA_WORDS: TitleWords = {
     "cover mesin cuci, sarung galon, cover galon, cover kipas, cover ac, talang ac, pipa ac, kapasitor, spare part, " +
     "sparepart, remote kipas, freon, gantungan dinding, magnet kulkas, mirror, kaca cermin, furniture set, " +
     "kitchen set, partisi, kanopi, pagar, wood pellet, akrilik, triplek, hpl, plywood, baja ringan, aluminium, " +
-    "t track, jig, mata router, router mesin router, ketam, mesin serut, cutter, cutter kertas, gunting taman, " +
+    "t track, jig, mata router, mesin router, ketam, mesin serut, cutter, cutter kertas, gunting taman, " +
     "tang potong, las listrik, solder, timah, multitester, avometer, tespen, heat gun, blower, mesin blower, genset, " +
     "stabilizer listrik, ups listrik, mcb, meteran listrik, klem, kunci sok, ragum, dongkrak, katrol, roda, " +
     "roda kursi, kaki meja, engsel, karpet talang, talang air, sandal kamar mandi, kipas sate, tirai kamar mandi, " +

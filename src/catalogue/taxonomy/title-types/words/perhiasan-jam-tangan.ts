@@ -21,9 +21,9 @@ export const PERHIASAN_JAM_TANGAN_WORDS: TitleWords = {
       "bonia watch, hegner, mirage jam, lasebo, invicta",
   },
   otherThings:
-    "kotak kotak perhiasan, box watch box, jewelry box, tempat perhiasan, baterai jam dinding, jam weker, jam meja, " +
-    "gantungan alat buka tool pembersih perhiasan, batu akik, batu permata, akik, mutiara, berlian, watch winder, " +
+    "kotak jam, kotak perhiasan, watch box, jewelry box, tempat perhiasan, baterai jam, jam weker, jam meja, " +
+    "alat buka jam, pembersih perhiasan, batu akik, batu permata, akik, mutiara, berlian, watch winder, " +
     "display perhiasan, tindik alat, liontin kotak, rantai kacamata, " +
-    "kaca mesin anti gores pelindung case box cincin, box kado perhiasan, kalung anjing, batu cincin, permata, " +
+    "kaca jam, mesin jam, box cincin, kotak cincin, box kado perhiasan, kalung anjing, batu cincin, permata, " +
     "peniti emas, uang emas",
 };

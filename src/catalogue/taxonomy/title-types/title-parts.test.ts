@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { readTitleType } from "./read-title-type.ts";
+
+const NOTHING = "-";
+/** Returns the type that a title says; "none" where it names a thing without a type. */
+function typeOf(title: string, path?: Parameters<typeof readTitleType>[1]) {
+  const reading = readTitleType(title, path);
+  return reading ? (reading.type?.slug ?? "none") : NOTHING;
+}
+
+describe("a title whose first part names nothing", () => {
+  test.each([
+    ["Turun naik buat usia 3-8 tahun / baju anak", "baju-bayi"],
+    ["Zefira set with serum (isi 2) / Glowing Serum", "serum-wajah"],
+    ["[COD] FREE BOX, tas selempang wanita", "tas"],
+    ['Kingzet "FREE BOX" Sepatu Sneakers', "sepatu"],
+    ["Tempelan lucu buat gawai / iPhone 11 / iPhone 12", NOTHING],
+  ])("is read by its later parts, unless these are what things are made for: %s", (title, type) =>
+    expect(typeOf(title)).toBe(type),
+  );
+});
+
+describe("the category of a title without a type", () => {
+  test.each([
+    ["Lampu utama motor LED H6", "otomotif-aksesoris"],
+    ["Lampu LED putih vario beat", "otomotif-aksesoris"],
+    ["Jam dinding analog", "peralatan-rumah-tangga"],
+    ["Perhiasan wanita titanium", "perhiasan-jam-tangan"],
+    ["Stelan santai unisex", "fashion-pria-wanita"],
+    ["Cover shock breker", "otomotif-aksesoris"],
+    ["Gunting cukur bulu hidung", "kecantikan-perawatan-diri"],
+    ["Pakan burung kenari", "hewan-peliharaan-aksesoris"],
+    ["Stapler kecil", "perlengkapan-kantor-sekolah"],
+    ["1 pcs lem lcd, lem handphone", "elektronik-gadget"],
+    ["Set gantungan kunci motor", "otomotif-aksesoris"],
+  ])("%s", (title, category) => expect(readTitleType(title)).toMatchObject({ type: undefined, category }));
+});
+
+test("on a path of books, a title says what the book is about", () => {
+  const books = { category: "buku-majalah" } as const;
+  expect(readTitleType("Menu Kue Kering Paling Disuka", books)).toBeUndefined();
+  expect(typeOf("Kamus Inggris Saku", books)).toBe("kamus");
+});
+
+describe("a device's model", () => {
+  test.each([
+    ["Axioo Hype 5 X3 pink (lollipop edition)", "laptop"],
+    ["iCherry C110 Mars 5.0 inch", "hp"],
+    ["Mito 770 - 1.77 - dual SIM - camera", "hp"],
+    ["Flex 5 14ABR8 arctic grey", "laptop"],
+    ["Lenovo Slim 3 14IRU8 blue", "laptop"],
+    ["Samsung ZFlip7 256GB", "hp"],
+    ["Zefira G55 5.5 inci RAM 4GB / ROM 32GB", "hp"],
+    ["Nikon D5300 DX kit 18-55", "kamera"],
+    ["Epson L3250 wifi", "printer"],
+    ["iPhone 11 rasa cokelat permen", "permen"],
+  ])("outweighs flavours and features: %s", (title, type) => expect(typeOf(title)).toBe(type));
+});
+
+test.each([
+  ["1 PC kamera mini", "kamera"],
+  ["Tee connector 16 mm", "none"],
+  ["Permen Lotte Doraemon", "permen"],
+  ["Lotte Doraemon Pack", NOTHING],
+  ["Doraemon 12", "komik"],
+  ["Celana SD panjang merah", "seragam-sekolah"],
+  ["Kemeja sifon wanita musim panas model baru gaya Korea bordir pita senam", "kemeja"],
+  ["Kaos futsal pria", "baju-olahraga"],
+  ["Setelan kaos celana pria", "none"],
+])("words that count, describe or praise name nothing: %s", (title, type) => expect(typeOf(title)).toBe(type));
+
+test("what is for people is named behind them, unlike what is for a device", () => {
+  expect(typeOf("Mode untuk wanita blus ruffle")).toBe("blus");
+  expect(typeOf("Tempelan untuk laptop dan printer")).toBe(NOTHING);
+});
+
+test("a dose is evidence of a medicine, unless it is smoked", () => {
+  expect(readTitleType("Zefiramin 500 mg")).toMatchObject({ category: "kecantikan-perawatan-diri" });
+  expect(readTitleType("Liquid Zefira 3 mg")?.category).not.toBe("kecantikan-perawatan-diri");
+});
+
+test.each([
+  ["Zefira K5 high pressure washer 2100 watt", "none"],
+  ["Modul P2.5 LED videotron", "none"],
+  ["Modul belajar matematika", "buku-pelajaran"],
+  ["Ionizer portable kalung air purifier", "air-purifier"],
+  ["Dus packing polos 40x30 cm", "none"],
+  ["Celana pendek SMP biru", "seragam-sekolah"],
+  ["Fenix 5 plus strap band Garmin 22 mm", "tali-jam"],
+  ["Tukar tambah live on Oppo A95", "hp"],
+  ["Botol parfum travel atomizer", "none"],
+])("things beside others' names are what they are: %s", (title, type) => expect(typeOf(title)).toBe(type));
