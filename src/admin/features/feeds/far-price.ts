@@ -1,8 +1,6 @@
 import type { OtherPrices } from "../../../catalogue/ingest/answers.ts";
+import { OUTLIER_FACTOR } from "../../../catalogue/ledger/prices/outlier-factor.shared.ts";
 import { formatRupiah, parseMoney } from "../../../modules/money/money.shared.ts";
-
-/** A price that is this many times higher or lower has more often a digit too many or too few than a reason. Outliers are judged by the same factor. */
-const FAR = 5;
 
 type Known = {
   /** The price that the offer has now; undefined for a new offer. */
@@ -11,7 +9,7 @@ type Known = {
 };
 
 /**
- * Returns the question about a typed price that is far from what other offers ask for the same thing, or without such offers from the offer's previous price;
+ * Returns the question about a typed price, which has more often a digit too many or too few than a reason, where it is far from what other offers ask for the same thing, or without such offers from the offer's previous price;
  * undefined where nothing has to be asked.
  */
 export function farPrice(typed: string, { previous, others }: Known): string | undefined {
@@ -19,7 +17,7 @@ export function farPrice(typed: string, { previous, others }: Known): string | u
   const other = others.median ?? previous;
   if (!money.ok || !other) return undefined;
   const { amount } = money.value;
-  if (amount * FAR > other && amount < other * FAR) return undefined;
+  if (amount * OUTLIER_FACTOR > other && amount < other * OUTLIER_FACTOR) return undefined;
   const what = others.median === null ? "harga sebelumnya" : "harga barang ini di penawaran lain";
   return `Harga ini jauh di ${amount < other ? "bawah" : "atas"} ${what}, ${formatRupiah(other)}. Periksa banyaknya angka; bila memang benar, simpan sekali lagi.`;
 }

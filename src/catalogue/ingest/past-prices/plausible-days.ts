@@ -1,8 +1,7 @@
+import { OUTLIER_FACTOR } from "../../ledger/prices/outlier-factor.shared.ts";
 import { medianOf } from "../median.ts";
 import type { Observation } from "./merge-import.ts";
 
-/** A price that is this many times higher or lower than the prices of the days around it was mistyped, or is in another unit; price-row.ts says "lima kali". */
-const ODD_FACTOR = 5;
 /** The number of rows before and after a day; the day's price is compared with their median. */
 const NEIGHBOURS = 30;
 /** The fewest rows around a day from which its price can be judged. */
@@ -31,7 +30,7 @@ export function plausibleDays(rows: ReadonlyMap<number, StagedDay>, asked: numbe
     ];
     const usual = around.length >= LEAST_NEIGHBOURS ? medianOf(around) : asked;
     const price = prices[place] ?? 0;
-    return usual !== undefined && (price * ODD_FACTOR < usual || price > usual * ODD_FACTOR);
+    return usual !== undefined && (price * OUTLIER_FACTOR < usual || price > usual * OUTLIER_FACTOR);
   };
   const odd = new Set(days.flatMap(([day], place) => (isOdd(place) ? [day] : [])));
   return {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { isCalled } from "../../ledger/prices/commands.ts";
+import { OUTLIER_FACTOR } from "../../ledger/prices/outlier-factor.shared.ts";
 import { PAGE_GONE } from "../product-pages/page-problem.ts";
 import { isNoPrice, priceMarks } from "./price-marks.ts";
 import { nextFeed } from "./reassign-offers.ts";
@@ -30,9 +31,6 @@ export type DiffCounts = {
   readonly withdrawn: number;
 };
 
-/** A price that is this many times higher or lower than the offer's last price is an outlier. */
-const ODD_FACTOR = 5;
-
 /**
  * Compares the staged rows with the offers, as sets: writes differences into the run's diff table, and missing offers into another table. The comparison may be
  * repeated at any time, even when a part of the run was applied already, because that part no longer differs.
@@ -55,8 +53,8 @@ async function compare(db: Db, compared: ComparedRun): Promise<DiffCounts> {
         (p.shipping, p.currency) is distinct from (s.shipping, s.currency) as is_cost_changed,
         p.currency is distinct from s.currency as is_currency_changed,
         -- An offer may have no price yet: of an imported history, or made by a run that was cut off.
-        coalesce(p.currency = s.currency and p.plausible_price > 0 and (s.price * ${ODD_FACTOR}::int < p.plausible_price
-          or s.price > p.plausible_price * ${ODD_FACTOR}::int), false)
+        coalesce(p.currency = s.currency and p.plausible_price > 0 and (s.price * ${OUTLIER_FACTOR}::int < p.plausible_price
+          or s.price > p.plausible_price * ${OUTLIER_FACTOR}::int), false)
           -- Saying the same once more does not confirm it.
           or coalesce(p.is_odd and (p.price, p.currency) = (s.price, s.currency), false)
           or (s.currency = 'IDR' and ${isNoPrice(sql`s.facts`)} and not ${isCalled("right", sql`o.id`, sql`s.price`)}) as is_far,

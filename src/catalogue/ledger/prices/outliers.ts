@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { comparableOffers } from "../offers/queries.ts";
+import { OUTLIER_FACTOR } from "./outlier-factor.shared.ts";
 import { POINT_FLAGS, WITHDRAWN } from "./point-codes.ts";
 import { priceTwins } from "./price-twins.ts";
 import { deriveCurrentPrices } from "./stored/current-prices.ts";
@@ -28,8 +29,8 @@ export type PointsOfRun = { readonly id: number; readonly observedAt: Date };
 export const offersOfRun = ({ id, observedAt }: PointsOfRun): RawBuilder<unknown> =>
   sql`select offer_id from price_points where observed_at = ${observedAt} and run_id = ${id} and availability > 0`;
 
-/** A price that is this many times higher or lower than its product's median is an outlier. */
-const OUTLIER_FACTOR = sql.lit(5);
+/** Compares a price with its product's median. */
+const FACTOR = sql.lit(OUTLIER_FACTOR);
 /** A price between half and twice the median of other stores is confirmed when a second file repeats it. */
 const CONFIRMED_FACTOR = sql.lit(2);
 
@@ -71,7 +72,7 @@ export async function flagOutliers(trx: Db, offers: RawBuilder<unknown>, options
       where (g.compared = g.product_id or m.sellers > coalesce(own.sellers, 0))
         -- A feed has it: its last word is neither that it is gone nor an import's.
         and last.run_id is not null and last.availability > ${sql.lit(WITHDRAWN)}
-        and (g.price * ${OUTLIER_FACTOR} < m.median or g.price > m.median * ${OUTLIER_FACTOR})
+        and (g.price * ${FACTOR} < m.median or g.price > m.median * ${FACTOR})
         and not ${isCalled("right", sql`g.id`, sql`g.price`)} and not exists (
         select from (select price, flags from price_points where offer_id = g.id and ${HOLDS} and observed_at < last.observed_at
             and availability > ${sql.lit(WITHDRAWN)} order by observed_at desc limit 1) before
