@@ -36,10 +36,10 @@ const MOST_NAMES = 20_000;
 const MOST_WAITING = 50_000;
 const LONGEST_NAME = 300;
 const MOST_FOUND = 5_000;
-/** Views can be taken back for one such time at least and two at most; /privasi says "satu jam". */
-const TAKEN_BACK_FOR = minutes(30);
-/** The most views of one such time that may be taken back. */
-const MOST_TAKEN_BACK = 50_000;
+/** Views can be retracted for one such time at least and two at most; /privasi says "satu jam". */
+const RETRACTABLE_FOR = minutes(30);
+/** The most views of one such time that can be retracted. */
+const MOST_RETRACTABLE = 50_000;
 /** Matches the pictures that browsers load with a page. Files of the application are noted by `noteFile`. */
 const PICTURE = /\.(?:webp|avif|png|jpe?g|gif|svg)$/;
 const PHONE = /Mobi|iPhone|Android(?!.*(?:Tablet|SM-T|SM-X))/i;
@@ -69,7 +69,7 @@ export class PageStatistics {
     });
     this.#ownHost = new URL(options.siteUrl).host;
     this.live = new LiveVisitors(options.clock);
-    setInterval(() => this.#forgetOld(), TAKEN_BACK_FOR).unref();
+    setInterval(() => this.#forgetOld(), RETRACTABLE_FOR).unref();
   }
 
   /** Counts an answered request. This runs for cached pages, too, so it has to be fast. */
@@ -94,7 +94,7 @@ export class PageStatistics {
     // A 304 counts as a view, since somebody reads a page again.
     const isRead = (status === 200 || status === 304) && path.length <= LONGEST_NAME && isPage(path);
     if (isForRobots || isRead) {
-      if (classifier.record(client, { isForRobots })) this.#takeBack(client);
+      if (classifier.record(client, { isForRobots })) this.#retract(client);
     } else if (PICTURE.test(path)) classifier.recordFile(client);
     if (!isRead || !classifier.isPerson(request, client)) return;
     const day = this.#day();
@@ -119,18 +119,18 @@ export class PageStatistics {
     return this.#counts.flush();
   }
 
-  /** Remembers what was counted for a client, as long as the client may still turn out to be a robot. */
+  /** Remembers what was counted for a client, as long as the client may still turn out to be a robot. A shared address is never judged. */
   #remember(client: Client, view: readonly Counted[]): void {
     const lately = this.#lately;
-    if (lately.views >= MOST_TAKEN_BACK) return;
+    if (!client.isAlone || lately.views >= MOST_RETRACTABLE) return;
     lately.views += 1;
     const known = lately.counted.get(client);
     if (known) known.push(...view);
     else lately.counted.set(client, [...view]);
   }
 
-  /** Takes back what was counted for a client before it showed itself to be a robot. */
-  #takeBack(client: Client): void {
+  /** Retracts what was counted for a client before it showed itself to be a robot. */
+  #retract(client: Client): void {
     for (const counted of [this.#lately.before, this.#lately.counted]) {
       for (const one of counted.get(client) ?? []) this.#count({ ...one, count: -1 });
       counted.delete(client);

@@ -11,14 +11,14 @@ export type CountedRow = {
   found: number | undefined;
 };
 
-/** Adds counts to the stored counts in the order of the key, so that two processes cannot deadlock. A count below zero takes back what was added before. */
+/** Adds counts to the stored counts in the order of the key, so that two processes cannot deadlock. A count below zero retracts what was added before. */
 export const writeCounts = (db: Db, rows: readonly CountedRow[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await addCounts(
       trx,
       rows.filter(({ count }) => count > 0),
     );
-    await takeBackCounts(
+    await retractCounts(
       trx,
       rows.filter(({ count }) => count < 0),
     );
@@ -41,7 +41,7 @@ async function addCounts(trx: Db, rows: readonly CountedRow[]): Promise<void> {
   );
 }
 
-async function takeBackCounts(trx: Db, rows: readonly CountedRow[]): Promise<void> {
+async function retractCounts(trx: Db, rows: readonly CountedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const isSame = sql`not s.is_month and s.day = c.day and s.kind = c.kind and s.name = c.name`;
   await sql`select from page_statistics s join ${tableOf(rows)} on ${isSame} order by s.kind, s.day, s.name for update of s`.execute(
