@@ -6,6 +6,7 @@ import { decideMatch } from "../matching/decide.ts";
 import { codesOf } from "../matching/model-codes.ts";
 import type { MatchReason } from "../matching/schema.ts";
 import { isIsbn } from "../taxonomy/gtin.shared.ts";
+import { BOOKS } from "../taxonomy/suggest-place.ts";
 import { readTitleType } from "../taxonomy/title-types/read-title-type.ts";
 import { findCandidates } from "./candidates.ts";
 import type { KnownWords } from "./known-words.ts";
@@ -13,7 +14,6 @@ import { offersOf, pairOptions } from "./match-batch.ts";
 import { type OfferRow, type Reading, readDescribed, readOffer } from "./offer-rows.ts";
 import { loadProductSet } from "./product-set.ts";
 
-const BOOKS: CategorySlug = "buku-majalah";
 const UNPLACED: MatchReason = { rule: "unplaced" };
 
 export type Placed = {

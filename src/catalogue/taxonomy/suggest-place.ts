@@ -107,7 +107,7 @@ function likeliest(
 
 const isEcho = (words: string, { reason }: CategorySuggestion) => words === reason.words && isDescribing(words);
 
-const BOOKS: CategorySlug = "buku-majalah";
+export const BOOKS: CategorySlug = "buku-majalah";
 /** The share of ISBNs that shows a path of books: other things never have one, and some books have none. */
 const BOOKS_SHARE = 0.5;
 

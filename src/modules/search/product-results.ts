@@ -14,7 +14,7 @@ import type {
   SearchedProducts,
 } from "./searched-products.ts";
 import { discriminativeTerms } from "./term.ts";
-import { isUsedWord } from "./used-words.ts";
+import { isUsedWord, usedWordsAsked } from "./used-words.ts";
 import { asksCheap, isQuestion } from "./wishes.ts";
 
 const SHOWN = 6;
@@ -33,7 +33,7 @@ async function findProducts<Product extends FoundProduct>(
   reading: ParsedQuery,
   { budget, unfinished, limit = SHOWN, isAnyEnough = false }: Asked,
 ): Promise<(ProductAnswer<Product> & Pick<ProductResults, "isCheapestFirst" | "isUsed">) | undefined> {
-  const isUsed = isQuestion(reading) && reading.words.some(isUsedWord);
+  const isUsed = usedWordsAsked(reading).length > 0;
   const things = isUsed ? reading.terms.filter((term) => !term.words.some(isUsedWord)) : reading.terms;
   const thing = things.length > 0 ? { ...reading, terms: things } : reading;
   const words = products ? productTerms(thing, unfinished) : [];
@@ -166,7 +166,7 @@ async function nearProducts<Product extends FoundProduct>(
   const named = typesIn(reading.terms, { typesNamed }) ?? bought.find(Boolean);
   const of = named && { category: named.category, types: named.types };
   const unnamed = unnamedTerms(reading, named);
-  const used = isQuestion(reading) ? reading.words.filter(isUsedWord) : [];
+  const used = usedWordsAsked(reading);
   const range = priceRange(budget);
   const isCheapestFirst = asksCheap(reading);
   const isAllNamed = named !== undefined && unnamed.length === 0 && used.length === 0;

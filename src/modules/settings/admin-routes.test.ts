@@ -199,7 +199,7 @@ test("mail is tried before it is kept; the password is kept for the same server 
   expect(await view()).toMatchObject({ mail: null });
 });
 
-test("a test mail goes through the server that is used now, whoever has decided it", async () => {
+test("a test mail goes through the server that is used now, stored or of the environment", async () => {
   const send = () => api.call("owner", "POST", "/settings/mail/current/trials");
   expect((await send()).body.error.code).toBe("mail_server_unset");
   const access = `pandu:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/?ignoreTLS=true`;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prefixPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { OtherPrices } from "../answers.ts";
 import { MANUAL_PREFIX } from "./manual-content.ts";
@@ -13,7 +14,7 @@ const WORDS = sql`lower(p.title || ' ' || coalesce(p.brand, '') || ' ' || coales
  */
 export async function otherPrices(db: Db, query: OtherPricesQuery): Promise<OtherPrices> {
   const { title, gtin, condition, offer } = query;
-  const beginning = `${title.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const beginning = prefixPattern(title.toLowerCase());
   const { rows } = await sql<OtherPrices>`
     with typed as materialized (
       select o.id, o.product_id from manual_offers w join feeds f on f.id = w.feed_id

@@ -339,7 +339,7 @@ test("a file from before there was cleaning is cleaned, its uses stay, and its m
 describe("deleting", () => {
   const remove = async (ids: number[]) => (await api.call("editor", "POST", "/image-deletions", { ids })).body;
 
-  test("spares the logo, whoever has decided it, and the logo needs no text of its own", async () => {
+  test("spares the logo, stored or of the environment, and the logo needs no text of its own", async () => {
     const logo = await uploaded();
     await db.updateTable("images").set({ alt: "" }).where("id", "=", logo.id).execute();
     const listed = async (query: string) =>

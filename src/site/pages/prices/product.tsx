@@ -54,11 +54,14 @@ export const load: PageRoute["load"] = async ({ params: { slug = "" }, query }, 
   if (page > 1) return furtherOffers(slug, page, services);
   const found = await services.productPages.load(slug);
   if (!found) return "not-found";
-  return (await leadOn(found, services)) ?? firstPage(found, query, services);
+  return (await redirectToSuccessor(found, services)) ?? firstPage(found, query, services);
 };
 
 /** Leads from a product whose typed offers a feed has replaced to the product of the feed's offer. Until a person has decided, it may still turn back. */
-async function leadOn({ product, offers }: ProductPage, { reads }: Services): Promise<PageResult | undefined> {
+async function redirectToSuccessor(
+  { product, offers }: ProductPage,
+  { reads }: Services,
+): Promise<PageResult | undefined> {
   if (offers.length > 0 || product.isSample) return undefined;
   const successor = await successorOf(reads, product.id);
   return successor && { redirect: productPath(successor.slug), permanent: successor.isDecided };
