@@ -22,8 +22,8 @@ export class LiveVisitors {
     this.#seen = new LRUCache({ max: MOST_VISITORS });
   }
 
-  note(visitor: string, path: string): void {
-    const at = this.#clock.now().getTime();
+  note(visitor: string, path: string, now: Date): void {
+    const at = now.getTime();
     const known = this.#seen.get(visitor);
     if (known) Object.assign(known, { path, at });
     else this.#seen.set(visitor, { path, at });

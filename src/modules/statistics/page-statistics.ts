@@ -42,8 +42,6 @@ const RETRACTABLE_FOR = minutes(30);
 const MOST_RETRACTABLE = 50_000;
 /** Matches the pictures that browsers load with a page. Files of the application are noted by `noteFile`. */
 const PICTURE = /\.(?:webp|avif|png|jpe?g|gif|svg)$/;
-const PHONE = /Mobi|iPhone|Android(?!.*(?:Tablet|SM-T|SM-X))/i;
-const TABLET = /iPad|Tablet|SM-T|SM-X|Android(?!.*Mobi)/i;
 
 /** Counts page views in memory, without following anybody, and adds them to the table each minute, so no visitor waits for the database. */
 export class PageStatistics {
@@ -51,7 +49,6 @@ export class PageStatistics {
   readonly #searches = new AskedSearches();
   readonly #found = new LRUCache<string, number>({ max: MOST_FOUND });
   readonly #hosts = new LRUCache<string, string>({ max: MOST_FOUND });
-  readonly #devices = new LRUCache<string, string>({ max: MOST_FOUND });
   /** What was counted lately for each client, and in the time before. */
   #lately = { views: 0, counted: new Map<Client, Counted[]>(), before: new Map<Client, Counted[]>() };
   readonly live: LiveVisitors;
@@ -97,15 +94,16 @@ export class PageStatistics {
       if (classifier.record(client, { isForRobots })) this.#retract(client);
     } else if (PICTURE.test(path)) classifier.recordFile(client);
     if (!isRead || !classifier.isPerson(request, client)) return;
-    const day = this.#day();
+    const now = this.#options.clock.now();
+    const day = this.#day(now);
     const host = this.#referringHost(request);
     const view: readonly Counted[] = [
       { day, kind: "view", name: path },
-      { day, kind: "device", name: this.#deviceOf(request.headers["user-agent"] ?? "") },
+      { day, kind: "device", name: client.device },
       ...(host === undefined ? [] : [{ day, kind: "referrer", name: host } as const]),
     ];
     for (const counted of view) this.#count(counted);
-    this.live.note(client.id, path);
+    this.live.note(client.id, path, now);
     const search = path === searchPath && this.#recordSearch(day, new URLSearchParams(url.slice(query + 1)), client.id);
     this.#remember(client, search ? [...view, search] : view);
   }
@@ -153,7 +151,7 @@ export class PageStatistics {
     if (!this.#options.signUpPaths.has(path) || (status !== 201 && status !== 303)) return;
     const from = URL.parse(request.headers.referer ?? "");
     const page = from && this.#isOwn(from.host, request) && this.#options.isPage(from.pathname) ? from.pathname : "";
-    this.#count({ day: this.#day(), kind: "signup", name: page.slice(0, LONGEST_NAME) });
+    this.#count({ day: this.#day(this.#options.clock.now()), kind: "signup", name: page.slice(0, LONGEST_NAME) });
   }
 
   #count({ day, kind, name, count = 1, found }: Counted): void {
@@ -172,25 +170,15 @@ export class PageStatistics {
   }
 
   /** Returns today's date, computed at most once a second, since each view needs it. */
-  #day(): string {
-    const { clock, timeZone } = this.#options;
-    const now = clock.now();
+  #day(now: Date): string {
     if (now.getTime() >= this.#today.until) {
-      this.#today = { day: dayIn(timeZone, now), until: now.getTime() + seconds(1) };
+      this.#today = { day: dayIn(this.#options.timeZone, now), until: now.getTime() + seconds(1) };
     }
     return this.#today.day;
   }
 
   #forgetOld(): void {
     this.#lately = { views: 0, counted: new Map(), before: this.#lately.counted };
-  }
-
-  #deviceOf(agent: string): string {
-    const known = this.#devices.get(agent);
-    if (known !== undefined) return known;
-    const device = TABLET.test(agent) ? "tablet" : PHONE.test(agent) ? "phone" : "desktop";
-    this.#devices.set(agent, device);
-    return device;
   }
 
   /** Returns the host of the other site that led here; undefined where the visitor came from this site or the browser does not say. */

@@ -90,3 +90,16 @@ test("an address that many share says nothing of one of them", () => {
     classifier.record(classifier.clientOf(ask({}, "127.0.0.1")), { isForRobots: true });
   expect(classifier.isPerson(ask({}, "127.0.0.1"))).toBe(true);
 });
+
+test("clients that take turns on a proxy's connection are told apart", () => {
+  const clientKeys = new ClientKeys(1, () => {});
+  const classifier = new VisitorClassifier({ clientKeys, clock });
+  const socket = { remoteAddress: "127.0.0.1" };
+  const from = (address: string, agent = PHONE) =>
+    classifier.clientOf({ ...ask({ "x-forwarded-for": address, "user-agent": agent }), socket });
+  const first = from("36.68.0.9");
+  expect(from("36.68.0.9")).toBe(first);
+  expect(from("36.68.0.7")).not.toBe(first);
+  expect(from("36.68.0.9", "curl/8.5.0")).toMatchObject({ isProgram: true, device: "desktop" });
+  expect(from("36.68.0.9")).toBe(first);
+});

@@ -12,6 +12,10 @@ const PROGRAMS =
   /scrap|fetcher|gtmetrix|miniature\.io|\bYLT\b|preview|monitor|scanner|lighthouse|headless|phantom|puppeteer|playwright|curl|wget|python|httpx?\b|okhttp|java\/|axios|node-|undici|go-http|ruby|perl|libwww|feed|validator/i;
 
 const LONGEST_AGENT = 500;
+const PHONE = /Mobi|iPhone|Android(?!.*(?:Tablet|SM-T|SM-X))/i;
+const TABLET = /iPad|Tablet|SM-T|SM-X|Android(?!.*Mobi)/i;
+
+export type Device = "phone" | "tablet" | "desktop";
 
 /** Whether a user agent names a program, or is empty. A program that claims to be a browser is not recognised by its user agent. */
 export function isProgram(agent: string): boolean {
@@ -19,9 +23,8 @@ export function isProgram(agent: string): boolean {
   return !/^Mozilla\/|^Opera\//.test(text) || PROGRAMS.test(text) || isbot(text);
 }
 
-type Request = Pick<IncomingMessage, "method" | "headers"> & {
-  readonly socket?: { readonly remoteAddress?: string | undefined };
-};
+type Connection = { readonly remoteAddress?: string | undefined };
+type Request = Pick<IncomingMessage, "method" | "headers"> & { readonly socket?: Connection };
 
 /** Takes the request out of a router's context. Outside a server, the request has no client address. */
 export const requestOf = (c: Context): Request => ({
@@ -75,6 +78,7 @@ export type Client = {
   /** Identifies the client as well as possible, to count the present clients; the id is never stored. */
   readonly id: string;
   readonly isProgram: boolean;
+  readonly device: Device;
   /** Whether the client does not share its address: within a network, and behind an untrusted proxy, many clients share an address. */
   readonly isAlone: boolean;
   since: number;
@@ -87,12 +91,23 @@ export type Client = {
   robotUntil: number;
 };
 
+/** The client of a connection's last request, and the two headers that told which it is. */
+type LastClient = {
+  readonly agent: string;
+  readonly forwardedFor: string | string[] | undefined;
+  readonly client: Client;
+};
+
+const deviceOf = (agent: string): Device => (TABLET.test(agent) ? "tablet" : PHONE.test(agent) ? "phone" : "desktop");
+
 /**
- * Distinguishes people from robots for statistics, by their requests and by their clients' behaviour. Behaviour is remembered for at most a day, only
- * in memory, and only for clients with an address of their own.
+ * Distinguishes people from robots for statistics, by their requests and by their clients' behaviour. Behaviour is remembered for at most a day, or
+ * as long as a connection stays open, only in memory, and only for clients with an address of their own.
  */
 export class VisitorClassifier {
   readonly #clients = new LRUCache<string, Client>({ max: MOST_CLIENTS, ttl: REMEMBERED, ttlResolution: minutes(1) });
+  /** A connection mostly has one client, so the next request of a connection costs no look-up by a long key. */
+  readonly #lastClients = new WeakMap<Connection, LastClient>();
   readonly #keys: Pick<ClientKeys, "addressOf">;
   readonly #clock: Clock;
   /** What browsers have asked for lately, which tells whether files are seen here at all. */
@@ -150,16 +165,25 @@ export class VisitorClassifier {
     this.#seen.files /= 2;
   }
 
-  /** Returns what is known about the client of a request. The client is looked up at most once per request, even for cached pages. */
+  /** Returns what is known about the client of a request. It is asked for every request, even for cached pages. */
   clientOf(request: Request): Client {
-    const agent = request.headers["user-agent"] ?? "";
-    const address = this.#keys.addressOf(request);
+    const { headers, socket } = request;
+    const agent = headers["user-agent"] ?? "";
+    const forwardedFor = headers["x-forwarded-for"];
+    const last = socket && this.#lastClients.get(socket);
+    if (last && last.agent === agent && last.forwardedFor === forwardedFor) return last.client;
+    const client = this.#clientAt(this.#keys.addressOf(request), agent);
+    if (socket) this.#lastClients.set(socket, { agent, forwardedFor, client });
+    return client;
+  }
+
+  #clientAt(address: string, agent: string): Client {
     const key = `${address} ${agent}`;
     const known = this.#clients.get(key);
     if (known) return known;
     const client = {
       ...{ id: `${addressKey(address)} ${agent}`, isProgram: isProgram(agent), isAlone: isPublicIp(address) },
-      ...{ since: this.#clock.now().getTime(), pages: 0, allPages: 0 },
+      ...{ device: deviceOf(agent), since: this.#clock.now().getTime(), pages: 0, allPages: 0 },
       ...{ hasFiles: false, robotUntil: 0 },
     };
     this.#clients.set(key, client);
