@@ -1,3 +1,4 @@
+import { storable } from "../../platform/database/storable.ts";
 import type { FeedRow } from "./feed-row.ts";
 import type { Decoded } from "./file/decoded-text.ts";
 import { UnreadableFile } from "./file/failures.ts";
@@ -149,14 +150,15 @@ function rowFrom(raw: RawRow, toOffer: ReadOffer): FeedRow {
   const { title, externalId, url, field, value, code } = offer;
   return {
     ...{ kind: "rejected", row, title: shortened(title), field, value: shortened(value), reason: code },
-    ...{ externalId: externalId && shortened(externalId), url: url?.slice(0, MAX_ADDRESS).toWellFormed() ?? null },
+    ...{ externalId: externalId && shortened(externalId), url: url === null ? null : storable(url.slice(0, MAX_ADDRESS)) },
   };
 }
 
 /** Addresses are longer than other values, and one that is cut leads nowhere. */
 const MAX_ADDRESS = 1_000;
 
-const shortened = (text: string): string => text.slice(0, MAX_VALUE_SHOWN).toWellFormed();
+/** Rejected rows are stored as they are, and nothing else has removed what PostgreSQL refuses. */
+const shortened = (text: string): string => storable(text.slice(0, MAX_VALUE_SHOWN));
 
 /** Drops options that are undefined, since they would override defaults. */
 function defined({ moment, timeZone, home }: Reading["options"]) {

@@ -14,6 +14,13 @@ test("of an offer that two files of an archive have in the same row, the last on
   expect((await scenario.prices("sku-7")).current?.price).toBe(20_000);
 });
 
+test("a rejected row whose value has U+0000 is kept without it", async () => {
+  const rows = [{ id: "1", title: "Panci", price: "mahal\0", link: "https://toko.example/panci" }];
+  const run = await scenario.run(await scenario.feed(), Buffer.from(JSON.stringify(rows)), true);
+  const kept = scenario.db.selectFrom("feed_rejections").select(["value", "reason"]).where("run_id", "=", run.id);
+  expect(await kept.execute()).toEqual([{ value: "mahal", reason: "price-unreadable" }]);
+});
+
 test("a run of a hostile file ends: held, applied or failed for a reason that is told, and of no more rows than it has text", async () => {
   await fc.assert(
     fc.asyncProperty(hostileFile, fc.boolean(), async ({ text, bytes }, isAccepted) => {
