@@ -64,6 +64,11 @@ test("a file's rows are days of its offers; merchants and offers that nobody kne
   expect(await offerOf("toko-baru", "A-2")).toMatchObject({ price: 5000, availability: 2 });
 });
 
+test("what PostgreSQL cannot store is left out of a row's texts", async () => {
+  await importText(["Toko\0 Nol,B\0-1,2025-01-01,10000,,"]);
+  expect((await offerOf("toko-nol", "B-1")).name).toBe("Toko Nol");
+});
+
 test("the same file twice changes nothing; a later row of a day replaces the earlier one's, and what follows from it", async () => {
   const rows = ["b,X,2025-05-01,7000,,", "b,X,2025-05-02,7000,,", "b,X,2025-05-03,9000,,"];
   expect(await importText(rows)).toMatchObject({ points: 2 });
