@@ -36,28 +36,37 @@ export async function findCandidates(
     codes: rareCodesOf(read, words.codes.frequencies).map(offerKey),
     words: lookedUpTitleKeys(read, words),
   }));
+  // Each offer and product that is found is looked up once, since the offers of a batch find many of the same.
   const { rows } = await sql<{ id: number; products: number[] }>`
-    select q.id, jsonb_agg(c.product_id order by c.rank, c.product_id) as products
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(id bigint, merchant_id bigint, seller text, is_sample boolean,
-      gtin text, group_id text, brand text, codes bigint[], words bigint[])
-    cross join lateral (
-      select found.product_id, min(found.rank) as rank from (
-        (select o.product_id, 0 as rank from ${offersWith(sql`o.gtin = q.gtin`)} o order by o.id limit ${MOST_FOUND})
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(id bigint, merchant_id bigint, seller text, is_sample boolean,
+        gtin text, group_id text, brand text, codes bigint[], words bigint[])
+    ), found as materialized (
+      select q.id, f.offer_id, f.rank from asked q cross join lateral (
+        (select o.id as offer_id, 0 as rank from ${offersWith(sql`o.gtin = q.gtin`)} o order by o.id limit ${MOST_FOUND})
         union all
-        (select o.product_id, 1 from ${offersWith(sql`o.merchant_id = q.merchant_id and o.group_id = q.group_id and o.seller = q.seller`)} o
+        (select o.id, 1 from ${offersWith(sql`o.merchant_id = q.merchant_id and o.group_id = q.group_id and o.seller = q.seller`)} o
           order by o.id limit ${MOST_FOUND})
         union all
-        (select o.product_id, case when lower(o.brand) = q.brand then 2 else 4 end as rank from ${offersFoundBy(sql`q.codes`)} o
+        (select o.id, case when lower(o.brand) = q.brand then 2 else 4 end as rank from ${offersFoundBy(sql`q.codes`)} o
           order by rank, o.id limit ${MOST_FOUND})
         union all
-        (select o.product_id, 3 from ${offersFoundBy(sql`q.words[1:1]`)} o limit ${MOST_FOUND})
+        (select offer_id, 3 from offer_keys where keys && q.words[1:1] limit ${MOST_FOUND})
         union all
-        (select o.product_id, 5 from ${offersFoundBy(sql`q.words[2:]`)} o limit ${MOST_FOUND})
-      ) found
-      where (select is_sample from products where id = found.product_id) = q.is_sample
-      group by found.product_id order by rank, count(*) desc, found.product_id limit ${MOST_CANDIDATES}
-    ) c
-    group by q.id`.execute(db);
+        (select offer_id, 5 from offer_keys where keys && q.words[2:] limit ${MOST_FOUND})
+      ) f
+    ), placed as materialized (
+      select o.id as offer_id, o.product_id, p.is_sample from (select distinct offer_id from found) f
+      cross join lateral (select id, product_id from offers where id = f.offer_id offset 0) o
+      cross join lateral (select is_sample from products where id = o.product_id offset 0) p
+    ), ranked as (
+      select q.id, p.product_id, min(f.rank) as rank,
+        row_number() over (partition by q.id order by min(f.rank), count(*) desc, p.product_id) as place
+      from found f join placed p using (offer_id) join asked q on q.id = f.id and q.is_sample = p.is_sample
+      group by q.id, p.product_id
+    )
+    select id, jsonb_agg(product_id order by rank, product_id) as products from ranked
+    where place <= ${MOST_CANDIDATES} group by id`.execute(db);
   return new Map(rows.map(({ id, products }) => [id, products]));
 }
 

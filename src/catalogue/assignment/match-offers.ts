@@ -7,7 +7,7 @@ import { refreshProducts } from "../listings/commands.ts";
 import { rarestKey } from "../matching/title-keys.ts";
 import { type KnownWords, loadKnownWords } from "./known-words.ts";
 import { matchBatch } from "./match-batch.ts";
-import { saveOfferKeys } from "./offer-keys.ts";
+import { countedKeysOf, keysOf, saveOfferKeys } from "./offer-keys.ts";
 import { type OfferRow, offerRows } from "./offer-rows.ts";
 import { placeByTwins, placeTitles } from "./place-by-title.ts";
 
@@ -107,7 +107,7 @@ const rowsOf = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? [] : offerRows(db, sql`where o.id = any(${ids}::bigint[]) order by o.id`);
 
 /**
- * Writes the keys of undecided offers, and of offers without keys: at the first run, and after a backup is restored, no offer has keys.
+ * Writes the keys of the codes of undecided offers, and all keys of offers without keys: at the first run, and after a backup is restored, no offer has keys.
  * @returns the ids of undecided offers in the order of their turns: by id, or, where many wait, those with the same rarest word one after the other. These have
  *   the same candidates, which are then read once; by id, the candidates of a million offers would be read again for nearly each of them.
  */
@@ -132,7 +132,9 @@ async function writeKeys(db: Db, words: KnownWords, signal: AbortSignal): Promis
       rows.map(({ feed_id }) => feed_id),
     );
     const reads = rows.map(words.readOnce);
-    await saveOfferKeys(db, reads, words);
+    await saveOfferKeys(db, reads, (read) =>
+      read.row.product_id === null ? countedKeysOf(read) : keysOf(read, words),
+    );
     const isWaiting = new Set(next.filter(({ waits }) => waits).map(({ id }) => id));
     for (const { row, offer } of reads)
       if (isWaiting.has(row.id)) waiting.push({ id: row.id, key: rarestKey(offer.features, words.weightOf) });

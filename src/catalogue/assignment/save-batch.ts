@@ -5,7 +5,7 @@ import { mostSaid, productText } from "../matching/product-text.ts";
 import type { MatchReason } from "../matching/schema.ts";
 import { findProductType } from "../taxonomy/product-types.shared.ts";
 import type { KnownWords } from "./known-words.ts";
-import { saveOfferKeys } from "./offer-keys.ts";
+import { keysOf, saveOfferKeys } from "./offer-keys.ts";
 import type { ReadOffer } from "./offer-rows.ts";
 import { withEdits } from "./product-edits.ts";
 import type { ProductColumns, ProductInBatch } from "./product-set.ts";
@@ -35,7 +35,7 @@ export async function saveBatch(
   await saveOfferKeys(
     trx,
     decided.map(({ read }) => read),
-    words,
+    (read) => keysOf(read, words),
   );
   return touched.map(({ id }) => idOf(id));
 }
