@@ -150,7 +150,10 @@ function rowFrom(raw: RawRow, toOffer: ReadOffer): FeedRow {
   const { title, externalId, url, field, value, code } = offer;
   return {
     ...{ kind: "rejected", row, title: shortened(title), field, value: shortened(value), reason: code },
-    ...{ externalId: externalId && shortened(externalId), url: url === null ? null : storable(url.slice(0, MAX_ADDRESS)) },
+    ...{
+      externalId: externalId && shortened(externalId),
+      url: url === null ? null : storable(url.slice(0, MAX_ADDRESS)),
+    },
   };
 }
 
