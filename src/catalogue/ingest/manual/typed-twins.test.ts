@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { feedApi } from "../feed-api.fixtures.ts";
 import { feedScenario, feedText } from "../runs/run.fixtures.ts";
-import { successorOf } from "./successor.ts";
+import { successorsOf } from "./successor.ts";
 
 const scenario = await feedScenario();
 const { db, clock, database } = scenario;
@@ -69,7 +69,7 @@ test("what a feed brings is no longer shown as a typed offer, by address or by t
 test("the page of a typed offer leads to the product of the feed's offer that took its place, and back again", async () => {
   const id = await typed({ title: "Setrika Uap Anggrek", url: "https://toko.example/setrika-9", price: 300_000 });
   const { product } = (await call("GET", `/manual-offers/${id}`)).body;
-  const place = () => successorOf(database.pool, product.id);
+  const place = async () => (await successorsOf(database.pool, [product.id])).get(product.id);
   expect(await place()).toBeUndefined();
   const feed = await scenario.feed();
   const run = await scenario.run(

@@ -12,6 +12,8 @@ export type EmbeddedProduct = Omit<ListedProduct, "discount" | "unitPrice" | "of
   readonly isShown: boolean;
   readonly brand: string | null;
   readonly facts: ProductFacts;
+  /** The number of offers that visitors see. */
+  readonly offers: number;
   /** The number of stores whose offers can be compared. */
   readonly stores: number;
   readonly lowest: EmbeddedOffer | null;
@@ -50,7 +52,7 @@ export async function embeddedProducts(reader: Reader, { slugs, moment, showSamp
 /** A shown product goes before a hidden one; then the product that has the slug goes before the product that the slug redirects to. */
 const QUERY = `
   select asked.slug as asked, product.*, coalesce(l.verdict, 0) as verdict,
-    coalesce(now.stores, 0)::int as stores, now.lowest, now.ends
+    coalesce(now.offers, 0)::int as offers, coalesce(now.stores, 0)::int as stores, now.lowest, now.ends
   from unnest($2::text[]) as asked (slug)
   cross join lateral (
     select p.id, p.slug, p.title, p.brand, p.category, p.product_type as "productType", p.facts, p.is_sample as "isSample",
@@ -66,7 +68,7 @@ const QUERY = `
   ) product
   left join product_listings l on l.product_id = product.id
   left join lateral (
-    select count(distinct (o.merchant_id, o.seller)) filter (where o.is_comparable) as stores, min(o.freshness_ends) as ends,
+    select count(*) as offers, count(distinct (o.merchant_id, o.seller)) filter (where o.is_comparable) as stores, min(o.freshness_ends) as ends,
       (array_agg(json_build_object('offer', o.id, 'price', o.price, 'total', o.total, 'isShippingKnown', o.shipping is not null,
         'store', o.merchant, 'seenAt', o.seen_at, 'freshness', o.freshness, 'isFrom', coalesce(o.facts ? 'priceFrom', false))) filter (where o.is_comparable and o.is_lowest))[1] as lowest
     from product_offers(product.id, $1) o where o.is_shown

@@ -1,4 +1,4 @@
-import { successorOf } from "../../../catalogue/ingest/manual/successor.ts";
+import { successorsOf } from "../../../catalogue/ingest/manual/successor.ts";
 import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
 import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
 import type { ArticlesAbout } from "../../../catalogue/listings/public-queries/articles-about.ts";
@@ -63,7 +63,7 @@ async function redirectToSuccessor(
   { reads }: Services,
 ): Promise<PageResult | undefined> {
   if (offers.length > 0 || product.isSample) return undefined;
-  const successor = await successorOf(reads, product.id);
+  const successor = (await successorsOf(reads, [product.id])).get(product.id);
   return successor && { redirect: productPath(successor.slug), permanent: successor.isDecided };
 }
 

@@ -1,13 +1,10 @@
 import { merchantTags } from "../../../../catalogue/ledger/merchants/cache-tags.shared.ts";
 import { productTags } from "../../../../catalogue/ledger/offers/cache-tags.shared.ts";
-import {
-  type EmbeddedList,
-  type EmbeddedProduct,
-  embeddedProducts,
-} from "../../../../catalogue/listings/public-queries/embedded-products.ts";
+import type { EmbeddedList, EmbeddedProduct } from "../../../../catalogue/listings/public-queries/embedded-products.ts";
 import { REDIRECTS_TAG } from "../../../../modules/redirects/commands.ts";
 import type { Services } from "../../../services.ts";
 import type { ArticleProducts } from "../section.ts";
+import { currentProducts } from "./current-products.ts";
 import { ProductCard } from "./product-card.tsx";
 import { ProductComparison } from "./product-comparison.tsx";
 
@@ -19,19 +16,20 @@ export type ArticleProductServices = Pick<Services, "reads" | "clock"> & {
 /** Makes what an article shows of the products that it names. */
 export async function articleProducts(
   slugs: readonly string[],
-  { reads, clock, config, productCounts: { showSamples } }: ArticleProductServices,
+  services: ArticleProductServices,
 ): Promise<ArticleProducts> {
-  const { products, expiresAt } = await embeddedProducts(reads, { slugs, moment: clock.now(), showSamples });
+  const { products, withoutOffers, expiresAt } = await currentProducts(slugs, services);
   const isMissing = slugs.some((slug) => !products.has(slug));
   const isLedOn = [...products.values()].some(({ asked, slug }) => asked !== slug);
   return {
-    ...productParts(products, config.timeZone),
+    ...productParts(products, services.config.timeZone),
     missing: slugs.filter((slug) => !products.get(slug)?.isShown),
     hasSamples: [...products.values()].some(({ isShown, isSample }) => isShown && isSample),
     // A hidden product may be shown again, so the page has that product's tag. A missing product has no tag yet and may appear with any change of the lists, so
     // the page has the lists' tag.
     tags: [
-      ...[...products.values()].map(({ id }) => productTags.product(id)),
+      ...new Set([...products.values(), ...withoutOffers].map(({ id }) => productTags.product(id))),
+      ...new Set(withoutOffers.map(({ category }) => productTags.list(category))),
       merchantTags.names,
       ...(isMissing ? [productTags.lists] : []),
       ...(isMissing || isLedOn ? [REDIRECTS_TAG] : []),

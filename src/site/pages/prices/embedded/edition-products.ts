@@ -1,4 +1,3 @@
-import { embeddedProducts } from "../../../../catalogue/listings/public-queries/embedded-products.ts";
 import { productPath } from "../../../../catalogue/paths.shared.ts";
 import { thumbnailPath } from "../../../../modules/media/picture.shared.ts";
 import type { EditionProduct } from "../../../../modules/newsletter/schema.ts";
@@ -6,13 +5,15 @@ import { momentText } from "../../../parts/moments.tsx";
 import { shippingWords } from "../offer-total.ts";
 import { priceText } from "../words.ts";
 import type { ArticleProductServices } from "./article-products.tsx";
+import { currentProducts } from "./current-products.ts";
 
 /** Returns products as a newsletter shows them: as text, with the price of this moment. Products that visitors do not see are left out. */
 export async function editionProducts(
   slugs: readonly string[],
-  { reads, clock, config, productCounts: { showSamples } }: ArticleProductServices,
+  services: ArticleProductServices,
 ): Promise<ReadonlyMap<string, EditionProduct>> {
-  const { products } = await embeddedProducts(reads, { slugs, moment: clock.now(), showSamples });
+  const { timeZone } = services.config;
+  const { products } = await currentProducts(slugs, services);
   const shown = [...products].filter(([, { isShown }]) => isShown);
   return new Map(
     shown.map(([asked, { title, slug, lowest, picture, isSample }]) => [
@@ -23,7 +24,7 @@ export async function editionProducts(
         path: productPath(slug),
         price: lowest ? priceText(lowest.total, lowest.isFrom) : undefined,
         where: lowest
-          ? `${lowest.store}, ${shippingWords(lowest.isShippingKnown)}, dicek ${momentText(new Date(lowest.seenAt), config.timeZone)}`
+          ? `${lowest.store}, ${shippingWords(lowest.isShippingKnown)}, dicek ${momentText(new Date(lowest.seenAt), timeZone)}`
           : undefined,
         picture: picture ? { path: thumbnailPath(picture), width: picture.width, height: picture.height } : undefined,
       },
