@@ -116,3 +116,20 @@ test("what is asked in the list of first steps is not asked twice; skipped there
   // Once the steps are done, what breaks later is said here.
   expect(attentionItems(fresh, owner, true, new Set(["mail"])).map(({ step }) => step)).not.toContain("mail");
 });
+
+test("a backup by hand that is older than a week is said, one by a schedule is not", () => {
+  const lastAt = "2026-11-01T00:00:00.000Z";
+  const found = (scheduled: boolean, now: string) =>
+    attentionItems(
+      { ...calm, backups: { scheduled, lastAt, failedAt: null, failure: "" } },
+      me,
+      true,
+      new Set(),
+      new Date(now),
+    );
+  expect(found(false, "2026-11-08T23:00:00Z")).toEqual([]);
+  expect(found(true, "2026-12-01T00:00:00Z")).toEqual([]);
+  expect(found(false, "2026-11-09T00:00:00Z")).toMatchObject([
+    { tone: "warning", text: expect.stringContaining("8 hari lalu"), link: { to: "/admin/restore-from-backup" } },
+  ]);
+});

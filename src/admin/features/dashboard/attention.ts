@@ -38,12 +38,14 @@ const URGENCY: Readonly<Record<Attention["tone"], number>> = { danger: 0, warnin
 /**
  * Returns what needs attention, as far as the dashboard's numbers show it and this person may settle it.
  * @param asked the first steps that are not asked for here (`settledElsewhere`)
+ * @param now the moment by which a backup is old
  */
 export function attentionItems(
   dashboard: Dashboard,
   me: Me,
   hasSecondFactor: boolean,
   asked: ReadonlySet<FirstStep> = new Set(),
+  now = new Date(),
 ): readonly Attention[] {
   const found: readonly (Attention | false)[] = [
     ...dashboard.items.map(({ text, tone, link, action }): Attention => {
@@ -55,7 +57,7 @@ export function attentionItems(
         ...(step && { step }),
       };
     }),
-    ...server(dashboard, me),
+    ...server(dashboard, me, now),
     ...account(me, hasSecondFactor),
     ...content(dashboard, me),
   ];
@@ -64,6 +66,13 @@ export function attentionItems(
     .filter(({ step }) => step === undefined || !asked.has(step))
     .sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone]);
 }
+
+/** The age in days from which a backup without a schedule is called old: most sites change every week. */
+const OLD_BACKUP_DAYS = 7;
+
+/** Returns the whole days since a moment; 0 where there is none. */
+const daysSince = (moment: string | null, now: Date): number =>
+  moment === null ? 0 : Math.floor((now.getTime() - Date.parse(moment)) / 86_400_000);
 
 /** A link to the form for people who may fill it in; for other people, a link to a list of the settings that are missing. */
 const settingLink = (me: Me, form: string) =>
@@ -74,7 +83,9 @@ const settingLink = (me: Me, form: string) =>
 function server(
   { jobs, backups, mailConfigured, contactConfigured, webhooks }: Dashboard,
   me: Me,
+  now: Date,
 ): (Attention | false)[] {
+  const backupAge = daysSince(backups?.lastAt ?? null, now);
   const seesSettings = me.permissions.includes("manageApi");
   return [
     !contactConfigured &&
@@ -100,6 +111,14 @@ function server(
       backups.failedAt === null && {
         tone: "warning",
         text: "Situs ini belum pernah dicadangkan.",
+        link: { to: PATHS.restoreFromBackup, label: "Buat cadangan" },
+        step: "backup",
+      },
+    backups?.scheduled === false &&
+      backups.failedAt === null &&
+      backupAge > OLD_BACKUP_DAYS && {
+        tone: "warning",
+        text: `Cadangan terakhir dibuat ${backupAge} hari lalu, dan tidak ada jadwal pencadangan. Yang ditulis sesudahnya hilang bila server rusak.`,
         link: { to: PATHS.restoreFromBackup, label: "Buat cadangan" },
         step: "backup",
       },
