@@ -48,3 +48,14 @@ test("a database that a later version has migrated is left alone, and the line s
     /^The database was migrated by a later version \(9999-besok\)\. Start that version, or restore a backup/,
   );
 });
+
+test("plans are not compiled, unless the database's address says so", async () => {
+  const { connection } = await testDatabase();
+  const jitOf = async (settings: object) => {
+    const database = openDatabase({ ...connection, ...settings }, () => {});
+    onTestFinished(database.close);
+    return (await database.pool.query<{ jit: string }>("show jit")).rows[0]?.jit;
+  };
+  expect(await jitOf({})).toBe("off");
+  expect(await jitOf({ options: "-c jit=on" })).toBe("on");
+});

@@ -44,6 +44,8 @@ export function openDatabase<Tables>(
     // This limit is the client's, since the server's own limit does not help when the server, or the network to it, hangs.
     query_timeout: 35_000,
     application_name: "pandubelanja",
+    // Compiling a plan pays for reports of minutes. For a batch of a big table it would take as long as the batch itself.
+    options: "-c jit=off",
     ...settings,
   });
   if (observer?.bind) bindConnect(pool, observer.bind);
