@@ -31,7 +31,7 @@ export const FASHION_PRIA_WANITA_WORDS: TitleWords = {
     "pakaian-dalam":
       "cd pria, cd wanita, brief, mini brief, boxer brief, trunk, tank top, tanktop, korset, g string, panties, panty, " +
       "camisole, kamisol, sport bra polos, miniset, celana boxer, bra set, stagen, body shaper",
-    "kaos-kaki": "kaoskaki, invisible socks, ankle socks",
+    "kaos-kaki": "kaos kaus kaki, kaus kaki, kaoskaki, invisible socks, ankle socks",
     sepatu:
       "sepatu sneakers, loafer, flatshoes, slip on, sepatu boots, sepatu safety, safety shoes, ankle boots, docmart, " +
       "sepatu vans, kets, sepatu pantofel, sepatu slip on, sepatu anak",
