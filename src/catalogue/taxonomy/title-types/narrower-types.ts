@@ -12,9 +12,17 @@ type Narrowing = {
   readonly words: string;
   /** How many of the title's first words may have such a word; long titles praise a thing for all its uses at their end. */
   readonly within?: number;
+  /** What narrows the type as a word does, where a single word does not tell. */
+  readonly when?: RegExp;
   /** What shows that the words mean something else, such as "anti karat" beside a ring. */
   readonly unless?: RegExp;
 };
+
+/** Models of phones in a row, as only titles of what fits them all have: "Redmi 3,4/4X,5A,5,6,7 choice". */
+const MANY_MODELS = /(?:\d{1,2}[a-z+]{0,4}\s?[,/]\s?){5}/i;
+
+/** A cloth of veils. */
+const BABY_DOLL = /\bbaby ?dol+\b|\bbaby ?dool\b/i;
 
 /** Metals and colours that only look like gold, and rust ("anti karat"), which is written like carats. */
 const NO_GOLD =
@@ -43,7 +51,7 @@ const BABIES =
 /** Types that are narrower by whom or what the thing is for, such as clothes for children or shampoo for cats. The first entry that fits counts. */
 const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "baju-hamil", of: CLOTHES, words: "hamil, menyusui, maternity, nursing, busui, bumil" },
-  { to: "baju-bayi", of: CLOTHES, words: BABIES },
+  { to: "baju-bayi", of: CLOTHES, words: BABIES, unless: BABY_DOLL },
   { to: "baju-bayi", of: ["kaos-kaki", "topi"], words: "bayi, baby, newborn" },
   { to: "sabun-sampo-bayi", of: ["sabun-mandi", "sampo"], words: "bayi, baby, kids, anak, newborn" },
   { to: "tisu-basah", of: ["tisu"], words: "basah, wet, wipes" },
@@ -71,6 +79,7 @@ const NARROWER_TYPES: readonly Narrowing[] = [
   },
   { to: null, of: ["tas"], words: "hardisk, harddisk, harddrive, hdd, ssd, disk" },
 
+  { to: null, of: ["hp"], words: "", when: MANY_MODELS },
   { to: "sampo", of: ["sabun-muka"], words: "shampoo, sampo, shampo" },
   // Tracks and play sets of toy cars are no cars.
   { to: null, of: ["diecast", "mainan-edukasi"], words: "playset, trek, track, lintasan" },
@@ -132,13 +141,14 @@ const NARROWER_TYPES: readonly Narrowing[] = [
 ];
 
 const narrowingsByType = Map.groupBy(
-  NARROWER_TYPES.flatMap(({ to, of, words, category, unless, within = Infinity }) =>
+  NARROWER_TYPES.flatMap(({ to, of, words, category, when, unless, within = Infinity }) =>
     of.map((wide) => ({
       wide,
       type: to === null ? undefined : findProductType(to),
       words: wordsOfName(words),
       within,
       ...(category && { category }),
+      ...(when && { when }),
       ...(unless && { unless }),
     })),
   ),
@@ -166,7 +176,11 @@ export function narrowed(
   const words = wordsOfName(title);
   const found =
     (path.type && fitting.find(({ type: narrow }) => narrow === path.type)) ??
-    fitting.find((one) => one.words.some((word) => isAmong(words, word, one.within)) && !one.unless?.test(title)) ??
+    fitting.find(
+      (one) =>
+        !one.unless?.test(title) &&
+        (one.when?.test(title) || one.words.some((word) => isAmong(words, word, one.within))),
+    ) ??
     (path.category === "ibu-bayi" && type.category === "fashion-pria-wanita"
       ? fitting.find((one) => one.type?.slug === "baju-bayi")
       : undefined);

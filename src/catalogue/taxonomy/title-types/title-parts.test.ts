@@ -127,5 +127,10 @@ describe("things named beside what they are for", () => {
     ["Kaos kaus kaki pendek", "kaos-kaki"],
     ["Cover HP hybrid bg1360", "casing-hp"],
     ["Melati diaper rash", undefined],
+    ["REDMI note2,3,4/4X,5A,5,5PRO,6,7 choice kamera", undefined],
+    ["Redmi Note 12 8/256 Garansi Resmi", "hp"],
+    ["Kaos Polos Baby Doll Premium", "kaos"],
+    ["Kaos Polos Baby Premium", "baju-bayi"],
+    ["Blow Nastar Sepatu Sneakers Kanvas Wanita", "sepatu"],
   ])("%s: %s", (title, type) => expect(on(title)[1]).toBe(type));
 });

@@ -72,6 +72,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     softlens: "soft lens, air softlens, cairan softlens, soflens",
   },
   lines: {
+    kondisioner: "creamsilk, cream silk",
     sunscreen: "sunsilk uv, biore uv, skin aqua uv, skin aqua, nivea sun, anessa, sunplay, banana boat",
     pelembap: "safi age defy, olay regenerist, olay total effects, ponds flawless, pond s age miracle, kelly cream",
     "sabun-muka":
@@ -110,6 +111,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "masker-medis": "sensi mask, sensi duckbill, sensi masker",
   },
   otherThings:
+    "gpu krim, gpu cream, minyak gpu, myk ky putih, myk kayu putih, absorbent cotton, cotton roll, cotton rolls, hipafix, hypafix, softban, infus set, extension set, spuit, kateter, catheter, urine bag, kantong darah, abocath, leukoplast, elastic bandage, " +
     "listermint, fancy plaster, plaster, b talc, suppositoria, suppo, b scrub gel, " +
     "botol parfum, botol spray, atomizer, kutek, kuteks, cat kuku, nail polish, nail clipper, nail art, kuku palsu, nail color, nail lacquer, " +
     "hand sanitizer, handsanitizer, sanitizer, hand wash, handwash, sabun cuci tangan, obat kumur, mouthwash, " +

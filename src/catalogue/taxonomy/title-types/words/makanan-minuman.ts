@@ -4,7 +4,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
   names: {
     beras: "beras hitam, beras putih, rice premium, beras organik, beras pandan wangi, beras premium",
     "minyak-goreng":
-      "canola oil, sunflower oil, corn oil, minyak jagung, minyak wijen, sesame oil, minyak canola, palm oil, vco, " +
+      "soya bean oil, soybean oil, soyabean oil, canola oil, sunflower oil, corn oil, minyak jagung, minyak wijen, sesame oil, minyak canola, palm oil, vco, " +
       "rice bran oil, virgin coconut oil",
     gula:
       "gula donat, gula tabur, gula jawa, brown sugar, palm sugar, gula batu, gula semut, gula cair, gula kastor, " +
@@ -57,7 +57,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
       "lolipop, xylitol gum, pastilles, permen kapas, candy mint, permen lunak, gulali, permen susu, hard candy, " +
       "jelly stick",
     keripik:
-      "krp, keripik pisang, basreng, makaroni pedas, seblak kering, tortilla chips, emping, opak, rengginang, " +
+      "cheese snack, corn snack, krp, keripik pisang, basreng, makaroni pedas, seblak kering, tortilla chips, emping, opak, rengginang, " +
       "rumput laut snack, seaweed snack, kerupuk kulit, peyek, rempeyek, snack jagung, snack kentang, kentang snack, " +
       "corn snack, popcorn, potato snack, snack potato, snack puffs, jagung bakar snack, cheese ball, cassava chips, " +
       "stik keju, extruded snack, sale pisang, keripik tempe, kacang polong snack, snack ring, kuping gajah, " +
@@ -208,6 +208,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
       "belfood, kimbo",
   },
   otherThings:
+    "dried mango, dried mangoes, roti tawar pandan, " +
     "larutan penyegar, la penyegar, " +
     "jelly powder, nutrijell, nutrijel, kacang, kacang tanah, kacang almond, almond, kacang mete, mete, kurma, " +
     "kismis, buah kering, cemilan, camilan, snack sehat, abon, dendeng, rendang, sarden, kornet, corned beef, " +

@@ -58,7 +58,7 @@ export const PERALATAN_RUMAH_TANGGA_WORDS: TitleWords = {
       "lunchbox, kotak makan set, tepak makan, misting, toples plastik, kotak nasi plastik, food storage, thinwall, " +
       "thin wall, tempat bekal, container makanan, lunch set, tupperware set",
     deterjen:
-      "det, detergen, laundry liquid, liquid detergent, powder detergent, deterjen matic, sabun colek, sabun krim, " +
+      "surf pow, surf powder, det, detergen, laundry liquid, liquid detergent, powder detergent, deterjen matic, sabun colek, sabun krim, " +
       "liquid laundry",
     "pelembut-pakaian": "pewangi laundry, parfum laundry, pelembut, pengharum pakaian, pelicin, fabric conditioner",
     "sabun-cuci-piring": "dishwash, dish wash, cuci piring, sabun pencuci piring, dishwashing",
@@ -92,6 +92,7 @@ export const PERALATAN_RUMAH_TANGGA_WORDS: TitleWords = {
       "hit aerosol, kingkong obat, baygon aerosol, hit magic",
   },
   otherThings:
+    "staples tembak, staple tembak, staple gun, stapler tembak, paku tembak, nail gun, isi paku tembak, toggle clamp, multimeter, digital multimeter, air compressor, slow start, soft starter, masker debu, dust mask, timbangan duduk, timbangan buah, muriatic acid, " +
     "mesin cuci piring, dishwasher, napht, naphthalene, napht ball, toilet ball, talanan, telenan, brus wc, brush wc, bros wc, brush toilet, rantang motif, " +
     "tds meter, ph meter, pisau, gunting, talenan, sendok, garpu, piring, mangkok, mangkuk, gelas, mug, cangkir, " +
     "teko, teko kaca, pitcher, nampan, baki, tudung saji, centong, sutil, spatula, saringan, parutan, cetakan, " +
