@@ -106,6 +106,10 @@ const LIKENESS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Says whether the word before a place says that what follows is a flavour or a motif. "55 warna pashmina" counts colours. */
+const isLikeness = (words: readonly string[], start: number): boolean =>
+  LIKENESS.has(words[start - 1] ?? "") && !(words[start - 1] === "warna" && /^\d+$/.test(words[start - 2] ?? ""));
+
 /** Finds what a title's words name, from left to right. */
 export function mentionsIn(title: string): readonly Mention[] {
   index ??= indexNames();
@@ -123,9 +127,7 @@ export function mentionsIn(title: string): readonly Mention[] {
     (word) => beginnings.has(word),
   );
   return spans
-    .filter(
-      ({ key, start }) => !noNames.has(key) && !LIKENESS.has(words[start - 1] ?? "") && !isCount(key, words[start - 1]),
-    )
+    .filter(({ key, start }) => !noNames.has(key) && !isLikeness(words, start) && !isCount(key, words[start - 1]))
     .map(({ key: _, ...mention }) => {
       const [before = "", after = ""] = [words[mention.start - 1], words[mention.end]];
       const part = isAppliance(mention) && MACHINE_PART.exec(words.slice(0, mention.start).join(" "))?.[0];

@@ -101,7 +101,7 @@ function mentionOfThing(title: string, path: PathSays): Said | undefined {
   const later = mentionInLaterParts(title, path.category);
   if (later) return later;
   const model = modelIn(title, whole);
-  if (model) return ofType(...model);
+  if (model) return ofType(model[0], model[1]);
   return DOSE.test(whole) ? { types: [], category: "kecantikan-perawatan-diri", words: "mg" } : undefined;
 }
 

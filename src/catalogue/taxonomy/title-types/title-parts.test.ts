@@ -131,6 +131,8 @@ describe("things named beside what they are for", () => {
     ["Redmi Note 12 8/256 Garansi Resmi", "hp"],
     ["Kaos Polos Baby Doll Premium", "kaos"],
     ["Kaos Polos Baby Premium", "baju-bayi"],
+    ["55 Warna Pashmina Ceruty Baby Doll", "jilbab"],
+    ["Kaos warna pashmina", "kaos"],
     ["Blow Nastar Sepatu Sneakers Kanvas Wanita", "sepatu"],
   ])("%s: %s", (title, type) => expect(on(title)[1]).toBe(type));
 });
