@@ -173,9 +173,7 @@ const MACHINE_PART =
   /(?<!\p{L})(?:seal|sil|gear ?box|dinamo|timer|knop|kenop|putaran|v ?belt|van ?belt|drain|spider|segitiga|solenoid|valve|bearing|laher|per kaki|modul|pcb|switch|saklar|water level|kapasitor|capasitor|pulsator|karet|motor spin|tabung spin|selang|engsel|thermostat|termostat|overload|gasket|filter|saringan|sparepart|spare part)(?!\p{L})/u;
 
 /** Containers of a household, named by what is kept in them: "kotak roti", "tempat bumbu", "kotak sabun". */
-const CONTAINERS: ReadonlySet<string> = new Set(
-  "tempat wadah kotak bakul keranjang toples rak dispenser tudung".split(" "),
-);
+const CONTAINERS: ReadonlySet<string> = new Set("tempat wadah kotak bakul keranjang toples tudung".split(" "));
 const KEPT_INSIDE: ReadonlySet<string> = new Set<CategorySlug>(["makanan-minuman", "kecantikan-perawatan-diri"]);
 
 const isKeptInside = ({ types, category }: Mention) => KEPT_INSIDE.has(types[0]?.category ?? category ?? "");

@@ -209,7 +209,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
   },
   otherThings:
     "dried mango, dried mangoes, roti tawar pandan, " +
-    "larutan penyegar, la penyegar, " +
+    "in syrup, in heavy syrup, larutan penyegar, la penyegar, " +
     "jelly powder, nutrijell, nutrijel, kacang, kacang tanah, kacang almond, almond, kacang mete, mete, kurma, " +
     "kismis, buah kering, cemilan, camilan, snack sehat, abon, dendeng, rendang, sarden, kornet, corned beef, " +
     "tuna kaleng, ikan kaleng, buah kaleng, jamur, selai, madu susu, sayur, apel, jeruk, pisang, mangga, alpukat, " +

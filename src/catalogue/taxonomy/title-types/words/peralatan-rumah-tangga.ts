@@ -93,7 +93,7 @@ export const PERALATAN_RUMAH_TANGGA_WORDS: TitleWords = {
   },
   otherThings:
     "staples tembak, staple tembak, staple gun, stapler tembak, paku tembak, nail gun, isi paku tembak, toggle clamp, multimeter, digital multimeter, air compressor, slow start, soft starter, masker debu, dust mask, timbangan duduk, timbangan buah, muriatic acid, " +
-    "mesin cuci piring, dishwasher, napht, naphthalene, napht ball, toilet ball, talanan, telenan, brus wc, brush wc, bros wc, brush toilet, rantang motif, " +
+    "mesin cuci piring, dishwasher, napht, naphthalene, napht ball, toilet ball, talanan, telenan, brus wc, brush wc, bros wc, brush toilet, " +
     "tds meter, ph meter, pisau, gunting, talenan, sendok, garpu, piring, mangkok, mangkuk, gelas, mug, cangkir, " +
     "teko, teko kaca, pitcher, nampan, baki, tudung saji, centong, sutil, spatula, saringan, parutan, cetakan, " +
     "cetakan es, timbangan, timbangan dapur, timbangan digital, gas, elpiji, tabung gas, regulator gas, " +
