@@ -1,7 +1,7 @@
 import { type Dimension, dimensionOf, UNIT } from "./quantities.ts";
 
 const COUNTED = `
-  pcs pc piece pieces buah bh biji pack packs pak pck packet sachet sachets saset sct lembar lbr sheet sheets roll rolls rol butir btr kapsul
+  pcs pc piece pieces buah bh biji pack packs pak pck packet sachet sachets saset sct lembar lbr sheet sheets roll(?!.?on) rolls rol butir btr kapsul
   kaplet capsule capsules tablets softgel botol btl bottle bottles kaleng klg can cans dus karton ctn carton box boxes kotak bungkus bks batang btg pasang pair pairs set pouch renceng strip kantong bag bags bags count ct refill unit
 `;
 const BULK = { lusin: 12, dozen: 12, kodi: 20, gross: 144, rim: 500 };
@@ -15,16 +15,17 @@ const pattern = (text: string) => new RegExp(text, "gu");
 const MULTIPLIED = pattern(`${START}((?:\\d{1,4}(?:\\.\\d{1,2})?x){1,2})(\\d{1,6}(?:\\.\\d{1,3})?) ?(${UNIT})${END}`);
 const PACKS_OF = pattern(`${START}(\\d{1,3})x(\\d{1,4}) ?(?:s|${counted})${END}`);
 /**
- * The factor after a quantity or a count, as in "100 g x 10". "850 mx850" has no factor, since "mx850" is a name. The first lookahead makes the pattern try its
+ * The factor after a quantity or a count, as in "100 g x 10" or, on tills, "25gx10s". "850 mx850" has no factor, since "mx850" is a name. The first lookahead makes the pattern try its
  * lookbehinds at few places only.
  */
 const TIMES = pattern(
-  `(?= ?x ?\\d)(?:(?<=\\d(?:${UNIT}|${counted}))|(?<=\\d (?:${UNIT}|${counted}))(?= )) ?x ?(\\d{1,3})(?![\\p{L}\\p{N}.]| ?(?:yard|yd|${UNIT})${END})`,
+  `(?= ?x ?\\d)(?:(?<=\\d(?:${UNIT}|${counted}))|(?<=\\d (?:${UNIT}|${counted}))(?= )) ?x ?(\\d{1,3})(?: ?s(?![\\p{L}\\p{N}]))?(?![\\p{L}\\p{N}.]| ?(?:yard|yd|${UNIT})${END})`,
 );
 const CONTENTS = pattern(
   `${START}(?:isi|contains|pack of|set of|box of) ?(\\d{1,4})(?: ?(?:${counted}|s))?${END}(?! ?(?:${UNIT})${END})`,
 );
-const COUNT = pattern(`${START}(\\d{1,4})(?: ?|-)(${counted})${END}`);
+/** The number of a bundle is no count: "4 in 1 set" has four things. */
+const COUNT = pattern(`(?<!\\d in )${START}(\\d{1,4})(?: ?|-)(${counted})${END}`);
 /** A larger number before a container is a model or a strength: "Klip To Keep 2201 kotak makan", "Ever E 250 botol isi 30". */
 const MOST_CONTAINERS = 200;
 const CONTAINER =
@@ -39,6 +40,9 @@ const COUNTED_BY_S =
 const TABLETS = pattern(`${START}(\\d{1,3}) ?tablet${END}`);
 const SWALLOWED =
   /(?<!\p{L})(?:vitamin|vit|suplemen\w*|obat|herbal|mg|mcg|iu|effervescent|hisap|kunyah|salut|strip|multivitamin|zinc|calcium|kalsium)(?!\p{L})/u;
+/** Exercise books count their leaves ("58lb"); only elsewhere is "lb" a weight. */
+const LEAVES = pattern("(?<![\\p{L}\\p{N}.])(\\d{1,3}) ?lb(?![\\p{L}\\p{N}])");
+const OF_PAPER = /(?<!\p{L})(?:buku|kertas|hvs|nota|folio|kwitansi)(?!\p{L})/u;
 const BULK_COUNT = pattern(`${START}(\\d{1,3}) ?(${Object.keys(BULK).join("|")})${END}`);
 const SPELLED = pattern(`${START}(${[...Object.keys(WORDS_OF_COUNT), ...Object.keys(BULK)].join("|")})${END}`);
 const GIFT = pattern(`${START}(?:beli|buy) ?(\\d) ?(?:gratis|free|get|dapat) ?(\\d)${END}`);
@@ -77,7 +81,7 @@ export function extractPackCounts(text: string): { readonly counts: readonly num
     if (value > 1) counts.add(value);
     return " | ";
   };
-  const rest = text
+  const rest = (OF_PAPER.test(text) ? text.replace(LEAVES, "$1 lembar") : text)
     .replace(MULTIPLIED, (_, factors: string, number: string, unit: string) => {
       const all = factors.split("x").filter((factor) => factor !== "");
       const factor = all.reduce((product, one) => product * Number(one), 1);

@@ -36,6 +36,9 @@ describe("the size of a title", () => {
     ["Ponsel [16GB / 2GB]", "16 GB"],
     ["SSD 16GB/2TB", "2 TB"],
     ["Kamera + 32G SD Card", "32 GB"],
+    ["KOPI GULA 25GX10S", "25 g"],
+    ["Cincin 4 in 1 Set", undefined],
+    ["Buku Tulis TT 58LB", undefined],
   ])("%s: %s", (title, size) => expect(read(title).size).toBe(size));
 
   test.each([

@@ -8,9 +8,9 @@ const ALIASES: Readonly<Record<FeedField, string>> = {
   external_id:
     "id, itemid, merchantproductid, productid, lazadasku, catalogitemid, offerid, idproduk, idbarang, produkid, kodeproduk, kodebarang, kodeitem, kode, nomorproduk, noproduk, productcode, itemcode, articleid, awproductid, skuid, plu, sku, skunumber, skuproduk, kodesku, skuinduk, skupenjual, sellersku",
   title:
-    "title, productname, namaproduk, namabarang, namaitem, nama, name, judul, judulproduk, producttitle, itemname, itemtitle, produk, barang, product, item, naziv, hardware, namabuku, judulbuku, namaobat, namalaptop, namahp, nmbarang, namabrg, barangnama, listingtitle, juduliklan",
+    "title, productname, namaproduk, namabarang, namaitem, nama, name, judul, judulproduk, producttitle, itemname, itemtitle, produk, barang, product, item, naziv, hardware, namabuku, judulbuku, namaobat, namalaptop, namahp, nmbarang, namabrg, barangnama, listingtitle, juduliklan, nameofproduct",
   price:
-    "price, harga, hargajual, hargaproduk, hargabarang, hargasekarang, hargaakhir, hargasatuan, hargarp, hargaidr, searchprice, currentprice, productprice, storeprice, displayprice, pricevalue, hargarupiah, sellingprice, hargaonline, priceidr, finalprice, pricenow, nowprice, latestprice",
+    "price, harga, hargajual, hargaproduk, hargabarang, hargasekarang, hargaakhir, hargasatuan, hargarp, hargaidr, searchprice, currentprice, productprice, storeprice, displayprice, pricevalue, hargarupiah, sellingprice, hargaonline, priceidr, finalprice, salesprice, pricerp, productpricerp, pricenow, nowprice, latestprice",
   sale_price:
     "saleprice, discountedsaleprice, discountedprice, discountprice, specialprice, promoprice, hargadiskon, hargapromo, hargasetelahdiskon, hargasesudahdiskon, hargaobral, hargaspesial, hargaflashsale",
   list_price:
@@ -52,7 +52,7 @@ const ALIASES: Readonly<Record<FeedField, string>> = {
   expires: "expirationdate",
   // Only unambiguous names are listed: "tanggal" is just as often the day a row was made.
   checked_on: "tanggaldicek, tanggalcek, dicekpada, checkedon",
-  seller: "seller, penjual, namapenjual, sellername, namatoko, shopname, storename, toko",
+  seller: "seller, penjual, namapenjual, sellername, namatoko, shopname, storename, nameofstore, toko",
   description:
     "description, deskripsi, deskripsiproduk, deskripsibarang, productdescription, descriptionproduct, bodyhtml, longdescription, deskripsilengkap, uraian, uraianproduk, keteranganproduk, shortdescription, deskripsisingkat",
   rating:

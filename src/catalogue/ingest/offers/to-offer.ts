@@ -8,6 +8,7 @@ import type { FeedField } from "../mapping/fields.ts";
 import { withPaymentColumns } from "../mapping/payment-columns.ts";
 import type { FeedDecision, FeedFormat, FeedMapping } from "../schema.ts";
 import { readAvailability, readCondition } from "./availability.ts";
+import { bookReader, PATH_OF_BOOKS } from "./book-columns.ts";
 import { type CategoryForm, categoriesOf } from "./categories.ts";
 import { type Cells, cellsBy } from "./cells.ts";
 import { isbnInLink, readGtins } from "./gtin.ts";
@@ -50,6 +51,7 @@ export function offerReader({ format, mapping }: FeedDecision, options: OfferOpt
     pages: shopPages(format, options.home),
     areLinksOptional: options.areLinksOptional ?? false,
     category: categoryForm(format, mapping),
+    isOfBook: bookReader(),
     // A person has entered and confirmed the addresses of product pages.
     areNumbersAllowed: format === "pages",
     prices: { ...options, currency: mapping.currency, decimals: mapping.decimals },
@@ -74,6 +76,7 @@ type Context = {
   readonly cells: Cells;
   readonly pages: ShopPages;
   readonly category: CategoryForm;
+  readonly isOfBook: (fields: Fields) => boolean;
   readonly areLinksOptional: boolean;
   readonly areNumbersAllowed: boolean;
   readonly prices: PriceOptions;
@@ -136,7 +139,7 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
     gtin: gtins[0] ?? null,
     gtins,
     mpn: mpnOf(text("mpn")),
-    categories: categoriesOf(cells.all(fields, "category"), context.category),
+    categories: pathsOf(fields, context),
     googleCategory: line("google_category"),
     itemGroupId: groupOf(line("item_group_id"), { title, size: text("size"), ageGroup: text("age_group") }),
     color: line("color"),
@@ -154,6 +157,11 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
     isRatedOverFive: isOverFive(text("rating")),
     flags,
   });
+}
+
+function pathsOf(fields: Fields, { cells, category, isOfBook }: Context): string[][] {
+  const paths = categoriesOf(cells.all(fields, "category"), category);
+  return paths.length === 0 && isOfBook(fields) ? [[...PATH_OF_BOOKS]] : paths;
 }
 
 /** Shops write "0" or nothing while they have nothing to sell. */

@@ -36,7 +36,7 @@ const isFar = (one: string, other: string) =>
  */
 const DESCRIBING: ReadonlySet<string> = new Set(
   (
-    "tab, case, hydrogel, lens, tempered, buds, flexible, vr, gps, housing, receiver, mike, mesh, cartridge, ribbon, orbit, desktop, repeater, powerline, all in one, allinone, cooler, " +
+    "tab, case, nastar, hydrogel, lens, tempered, buds, flexible, vr, gps, housing, receiver, mike, mesh, cartridge, ribbon, orbit, desktop, repeater, powerline, all in one, allinone, cooler, " +
     "software, pointer, presenter, travel mate, shirt, polo, tee, tees, hem, denim, coat, outer, vest, bomber, kimono, heels, wedges, boot, boots, brief, trunk, panties, panty, clutch, sling, " +
     "cap, beanie, visor, hat, hijab, varsity, maxi, overall, purse, bag, bags, buff, pouch, organizer, headband, hairpin, rajut, jas, manset, tunic, mask, wash, bath, splash, primer, tint, brow, " +
     "razor, blades, clipper, booster, toning, puff, sponge, contour, nourish, bronzer, blender, iron, table, drawer, shelf, bulb, neon, shaker, bottle, wok, tumblr, washer, steamer, " +

@@ -1,6 +1,6 @@
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import { longestNames } from "../../../platform/text/longest-names.ts";
-import { PRODUCT_TYPES, type ProductType } from "../product-types.shared.ts";
+import { PRODUCT_TYPES, type ProductType, type ProductTypeSlug } from "../product-types.shared.ts";
 import { keyOfName, MOST_READ_WORDS, wordsOfName } from "../types/names.ts";
 import { TITLE_WORDS } from "./title-words.ts";
 import { HOST_NAMES, NO_NAMES, PART_WORDS, TRAILING_PARTS, WEAK_CATEGORIES, WEAK_NAMES } from "./weak-names.ts";
@@ -106,6 +106,10 @@ const LIKENESS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Says whether the word before a place says that what follows is a flavour or a motif. "55 warna pashmina" counts colours. */
+const isLikeness = (words: readonly string[], start: number): boolean =>
+  LIKENESS.has(words[start - 1] ?? "") && !(words[start - 1] === "warna" && /^\d+$/.test(words[start - 2] ?? ""));
+
 /** Finds what a title's words name, from left to right. */
 export function mentionsIn(title: string): readonly Mention[] {
   index ??= indexNames();
@@ -123,11 +127,13 @@ export function mentionsIn(title: string): readonly Mention[] {
     (word) => beginnings.has(word),
   );
   return spans
-    .filter(
-      ({ key, start }) => !noNames.has(key) && !LIKENESS.has(words[start - 1] ?? "") && !isCount(key, words[start - 1]),
-    )
+    .filter(({ key, start }) => !noNames.has(key) && !isLikeness(words, start) && !isCount(key, words[start - 1]))
     .map(({ key: _, ...mention }) => {
       const [before = "", after = ""] = [words[mention.start - 1], words[mention.end]];
+      const part = isAppliance(mention) && MACHINE_PART.exec(words.slice(0, mention.start).join(" "))?.[0];
+      if (part) return partOf(mention, `${part} ${mention.words}`);
+      if (CONTAINERS.has(before) && isKeptInside(mention))
+        return { ...partOf(mention, `${before} ${mention.words}`), category: HOUSEHOLD };
       if (partWords.has(before) && !(ON_SKIN.has(before) && isCare(mention)))
         return partOf(mention, `${before} ${mention.words}`);
       return TRAILING_PARTS.has(after) && !names.has(after) ? partOf(mention, `${mention.words} ${after}`) : mention;
@@ -141,6 +147,36 @@ const isCount = (key: string, before = ""): boolean => key === "pc" && /^\d+$/.t
 const ON_SKIN: ReadonlySet<string> = new Set(["skin", "cover"]);
 
 const isCare = ({ types }: Mention) => types.some(({ category }) => category === "kecantikan-perawatan-diri");
+
+const HOUSEHOLD: CategorySlug = "peralatan-rumah-tangga";
+
+/** Machines of a household whose parts are sold by the name of the machine, with other words between: "Seal gearbox mesin cuci". */
+const APPLIANCES: ReadonlySet<string> = new Set<ProductTypeSlug>([
+  ...([
+    "mesin-cuci",
+    "kulkas",
+    "freezer",
+    "ac",
+    "kipas-angin",
+    "dispenser",
+    "rice-cooker",
+    "blender",
+    "mixer",
+  ] as const),
+  ...(["kompor", "oven", "water-heater", "pompa-air", "mesin-jahit", "setrika", "vacuum-cleaner"] as const),
+]);
+
+const isAppliance = ({ kind, types }: Mention) => kind === "noun" && types.some(({ slug }) => APPLIANCES.has(slug));
+
+/** Parts that stand before their machine; a machine's own features, such as a timer of an oven, stand behind it. */
+const MACHINE_PART =
+  /(?<!\p{L})(?:seal|sil|gear ?box|dinamo|timer|knop|kenop|putaran|v ?belt|van ?belt|drain|spider|segitiga|solenoid|valve|bearing|laher|per kaki|modul|pcb|switch|saklar|water level|kapasitor|capasitor|pulsator|karet|motor spin|tabung spin|selang|engsel|thermostat|termostat|overload|gasket|filter|saringan|sparepart|spare part)(?!\p{L})/u;
+
+/** Containers of a household, named by what is kept in them: "kotak roti", "tempat bumbu", "kotak sabun". */
+const CONTAINERS: ReadonlySet<string> = new Set("tempat wadah kotak bakul keranjang toples tudung".split(" "));
+const KEPT_INSIDE: ReadonlySet<string> = new Set<CategorySlug>(["makanan-minuman", "kecantikan-perawatan-diri"]);
+
+const isKeptInside = ({ types, category }: Mention) => KEPT_INSIDE.has(types[0]?.category ?? category ?? "");
 
 /** Turns a mention of a thing into a mention of a part or an accessory, which has no type: "tutup panci", "headphone stand". */
 function partOf({ types, category = types[0]?.category, start, end }: Mention, words: string): Mention {

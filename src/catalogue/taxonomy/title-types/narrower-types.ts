@@ -12,7 +12,21 @@ type Narrowing = {
   readonly words: string;
   /** How many of the title's first words may have such a word; long titles praise a thing for all its uses at their end. */
   readonly within?: number;
+  /** What narrows the type as a word does, where a single word does not tell. */
+  readonly when?: RegExp;
+  /** What shows that the words mean something else, such as "anti karat" beside a ring. */
+  readonly unless?: RegExp;
 };
+
+/** Models of phones in a row, as only titles of what fits them all have: "Redmi 3,4/4X,5A,5,6,7 choice". */
+const MANY_MODELS = /(?:\d{1,2}[a-z+]{0,4}\s?[,/]\s?){5}/i;
+
+/** A cloth of veils. */
+const BABY_DOLL = /\bbaby ?dol+\b|\bbaby ?dool\b/i;
+
+/** Metals and colours that only look like gold, and rust ("anti karat"), which is written like carats. */
+const NO_GOLD =
+  /\b(?:anti|tahan|ga|gak|tidak) ?karat|\b(?:titanium|stainless|baja|steel|xuping|lapis|imitasi|replika|warna emas|gold color|plated|rhodium|perak|silver)\b/i;
 
 const CLOTHES: readonly ProductTypeSlug[] = [
   "kemeja",
@@ -37,14 +51,14 @@ const BABIES =
 /** Types that are narrower by whom or what the thing is for, such as clothes for children or shampoo for cats. The first entry that fits counts. */
 const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "baju-hamil", of: CLOTHES, words: "hamil, menyusui, maternity, nursing, busui, bumil" },
-  { to: "baju-bayi", of: CLOTHES, words: BABIES },
+  { to: "baju-bayi", of: CLOTHES, words: BABIES, unless: BABY_DOLL },
   { to: "baju-bayi", of: ["kaos-kaki", "topi"], words: "bayi, baby, newborn" },
   { to: "sabun-sampo-bayi", of: ["sabun-mandi", "sampo"], words: "bayi, baby, kids, anak, newborn" },
   { to: "tisu-basah", of: ["tisu"], words: "basah, wet, wipes" },
   { to: "makanan-bayi", of: ["biskuit", "sereal", "makanan-beku"], words: "bayi, baby, mpasi" },
   // Adult nappies, creams for the skin under nappies and brushes for bottles have a type of their own, or no type.
   { to: "popok-dewasa", of: ["popok-bayi"], words: "dewasa, adult, adults, lansia, manula, lifree, confidence" },
-  { to: null, of: ["popok-bayi"], words: "cream, krim, creme, salep, ointment, lotion, bedak, powder" },
+  { to: null, of: ["popok-bayi"], words: "cream, krim, creme, salep, ointment, lotion, bedak, powder, rash, rush" },
   { to: null, of: ["botol-susu"], words: "brush, cleaner, cleanser, cleansing" },
   { to: "susu-ibu-hamil", of: ["susu-bubuk"], words: "hamil, menyusui, bumil, busui" },
   { to: "susu-formula", of: ["susu-bubuk"], words: "bayi, balita, pertumbuhan, batita" },
@@ -65,6 +79,13 @@ const NARROWER_TYPES: readonly Narrowing[] = [
   },
   { to: null, of: ["tas"], words: "hardisk, harddisk, harddrive, hdd, ssd, disk" },
 
+  { to: null, of: ["hp"], words: "", when: MANY_MODELS },
+  { to: "sampo", of: ["sabun-muka"], words: "shampoo, sampo, shampo" },
+  // Tracks and play sets of toy cars are no cars.
+  { to: null, of: ["diecast", "mainan-edukasi"], words: "playset, trek, track, lintasan" },
+  { to: "diecast", of: ["mainan-edukasi"], words: "hotwheels, wheels, matchbox, tomica, majorette, diecast" },
+  // Skin care names its active parts in per cent.
+  { to: null, of: ["vitamin"], words: "serum, ampoule, essence, toner, waterless, ferulic, retinol" },
   { to: "sampo-hewan", of: ["sampo", "sabun-mandi"], words: "kucing, anjing, hewan, cat, dog, pet, kitten, puppy" },
   { to: "tas-hewan", of: ["tas", "tas-sekolah"], words: "kucing, anjing, hewan, pet" },
   { to: "sampo-mobil", of: ["sampo"], words: "mobil, motor, car" },
@@ -81,6 +102,7 @@ const NARROWER_TYPES: readonly Narrowing[] = [
     to: "perhiasan-emas",
     of: ["cincin", "kalung", "gelang", "anting"],
     words: "karat, kadar, 24k, 17k, 18k, 16k, 22k, 375, 420, 700, 750",
+    unless: NO_GOLD,
   },
   { to: "tas-sekolah", of: ["tas"], words: "sekolah, anak, sd, tk, paud, school, kids" },
   { to: "batik", of: ["kemeja", "blus", "gaun"], words: "batik, tenun" },
@@ -119,13 +141,15 @@ const NARROWER_TYPES: readonly Narrowing[] = [
 ];
 
 const narrowingsByType = Map.groupBy(
-  NARROWER_TYPES.flatMap(({ to, of, words, category, within = Infinity }) =>
+  NARROWER_TYPES.flatMap(({ to, of, words, category, when, unless, within = Infinity }) =>
     of.map((wide) => ({
       wide,
       type: to === null ? undefined : findProductType(to),
       words: wordsOfName(words),
       within,
       ...(category && { category }),
+      ...(when && { when }),
+      ...(unless && { unless }),
     })),
   ),
   ({ wide }) => wide,
@@ -152,7 +176,11 @@ export function narrowed(
   const words = wordsOfName(title);
   const found =
     (path.type && fitting.find(({ type: narrow }) => narrow === path.type)) ??
-    fitting.find((one) => one.words.some((word) => isAmong(words, word, one.within))) ??
+    fitting.find(
+      (one) =>
+        !one.unless?.test(title) &&
+        (one.when?.test(title) || one.words.some((word) => isAmong(words, word, one.within))),
+    ) ??
     (path.category === "ibu-bayi" && type.category === "fashion-pria-wanita"
       ? fitting.find((one) => one.type?.slug === "baju-bayi")
       : undefined);

@@ -8,7 +8,7 @@ import { isDataStore, isFlashDrive, isStoreAlone, thingAroundStore } from "./dat
 import { withoutDescribing } from "./far-names.ts";
 import { type Mention, mentionsIn } from "./names.ts";
 import { narrowed } from "./narrower-types.ts";
-import { isCameraModel, isLaptopModel, isPhoneModel, isPrinterModel, isTvModel, typeOfSpecs } from "./specs.ts";
+import { isLaptopModel, isPhoneModel, modelIn, typeOfSpecs } from "./specs.ts";
 import { wordsBefore, wordsInTitle } from "./title-spans.ts";
 import { ENGLISH_HEADS } from "./weak-names.ts";
 
@@ -100,11 +100,8 @@ function mentionOfThing(title: string, path: PathSays): Said | undefined {
   if (path.type !== undefined) return undefined;
   const later = mentionInLaterParts(title, path.category);
   if (later) return later;
-  if (isLaptopModel(whole)) return ofType("laptop", "laptop-model");
-  if (isPhoneModel(title)) return ofType("hp", "phone-model");
-  if (isCameraModel(whole)) return ofType("kamera", "camera-model");
-  if (isPrinterModel(whole)) return ofType("printer", "printer-model");
-  if (isTvModel(title)) return ofType("tv", "tv-model");
+  const model = modelIn(title, whole);
+  if (model) return ofType(model[0], model[1]);
   return DOSE.test(whole) ? { types: [], category: "kecantikan-perawatan-diri", words: "mg" } : undefined;
 }
 

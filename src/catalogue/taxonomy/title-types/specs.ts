@@ -95,16 +95,39 @@ const CAMERA_MODEL =
   /\b(?:nikon\s+[dz]\s?\d{1,4}|canon\s+(?:eos\s+)?(?:\d{2,4}d|[mr]\d{1,3})|sony\s+(?:a|alpha\s?a?|zv-?[e\d]|dsc-?\w?)\d{1,4})\b/i;
 
 /** Recognises a camera's maker and model: "Nikon D5300", "Canon 650D". */
-export const isCameraModel = (title: string): boolean => CAMERA_MODEL.test(title);
+const isCameraModel = (title: string): boolean => CAMERA_MODEL.test(title);
 
 const PRINTER_MODEL =
   /\b(?:epson\s+(?:l|lx|lq|m|wf|tm)-?\d{2,5}|canon\s+(?:pixma\s+)?(?:g|ip|mp|ts|mg|lbp|e)\d{3,4}|brother\s+(?:dcp|mfc|hl)-?\w*\d)/i;
 
 /** Recognises a printer's maker and model: "Epson L3250". */
-export const isPrinterModel = (title: string): boolean => PRINTER_MODEL.test(title);
+const isPrinterModel = (title: string): boolean => PRINTER_MODEL.test(title);
 
 const TV_MODEL =
   /\b(?:sharp\W+(?:\w+\W+){0,3}(?:2t|4t|lc)[- ]?c?\d{2}|lc[- ]?\d{2}(?:le|sa)|ua[- ]?\d{2}[a-z]|pld\W?\d{2}|th[- ]?\d{2}[a-z]|kdl?[- ]?\d{2}|(?:led|lcd|tv)\W+(?:lg|sharp|samsung|polytron|panasonic|aqua|toshiba|philips|sony|tcl|akari|sanken|changhong|coocaa)\W+\d{2}(?!\d))/i;
 
 /** Recognises a television's model, as makers name it: "Sharp LC-32LE180", "LED LG 24TK425". */
-export const isTvModel = (title: string): boolean => TV_MODEL.test(title);
+const isTvModel = (title: string): boolean => TV_MODEL.test(title);
+
+const MOTORCYCLE_TYRE = /(?<![\d/])(?:[5-9]\d|1[0-9]0)\/(?:[5-9]\d|100)\s?-\s?(?:1[0-9]|2[01])(?![\d/])/;
+const CAR_TYRE = /(?<![\d/])(?:1[4-9]5|2[0-9]5|3[0-2]5)\/[3-8][05]\s?(?:z?r|-)\s?(?:1[2-9]|2[0-4])(?!\d)/i;
+
+/** Finds the tyre whose size a title states, as makers write it: "ECOMAX H01 70/90-14", "Techno 185/70 R14". */
+function typeOfTyre(title: string): ProductTypeSlug | undefined {
+  if (CAR_TYRE.test(title)) return "ban-mobil";
+  return MOTORCYCLE_TYRE.test(title) ? "ban-motor" : undefined;
+}
+
+/**
+ * Finds the type of a title that names no thing, but a maker's model or a tyre's size.
+ * @param whole the title without gifts and without what the thing is for
+ */
+export function modelIn(title: string, whole: string) {
+  if (isLaptopModel(whole)) return ["laptop", "laptop-model"] as const;
+  if (isPhoneModel(title)) return ["hp", "phone-model"] as const;
+  if (isCameraModel(whole)) return ["kamera", "camera-model"] as const;
+  if (isPrinterModel(whole)) return ["printer", "printer-model"] as const;
+  if (isTvModel(title)) return ["tv", "tv-model"] as const;
+  const tyre = typeOfTyre(whole);
+  return tyre && ([tyre, "specs"] as const);
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findProductType } from "../product-types.shared.ts";
 import { readTitleType } from "./read-title-type.ts";
 
 const NOTHING = "-";
@@ -90,3 +91,50 @@ test.each([
   ["Tukar tambah live on Oppo A95", "hp"],
   ["Botol parfum travel atomizer", "none"],
 ])("things beside others' names are what they are: %s", (title, type) => expect(typeOf(title)).toBe(type));
+
+describe("things named beside what they are for", () => {
+  const on = (title: string, slug?: string) => {
+    const type = findProductType(slug ?? "");
+    const read = readTitleType(title, { type, category: type?.category });
+    return [read?.category, read?.type?.slug];
+  };
+  test.each([
+    "Seal gearbox mesin cuci Melati 12x23",
+    "Dinamo pengering mesin cuci 2 tabung",
+    "Knop MELATI / putaran timer mesin cuci",
+    "Drain pump ZX2-21 mesin cuci",
+    "Mesin cuci piring Melati",
+  ])("%s is no washing machine", (title) =>
+    expect(on(title, "mesin-cuci")).toEqual(["peralatan-rumah-tangga", undefined]),
+  );
+  test("a machine with a timer stays a machine", () =>
+    expect(on("Mesin Cuci 2 Tabung dengan Timer", "mesin-cuci")).toEqual(["peralatan-rumah-tangga", "mesin-cuci"]));
+  test.each(["Kotak roti segar SW-19", "Kotak sabun 0014", "Tempat bumbu GL 70"])("%s is for the house", (title) =>
+    expect(on(title)).toEqual(["peralatan-rumah-tangga", undefined]),
+  );
+  test.each([
+    ["Hot Wheels '15 Dodge Charger - Mainan Mobil Balap", "diecast"],
+    ["Hot Wheels Track Builder Playset - Mainan Mobil", undefined],
+    ["Cincin Titanium Anti Karat", "cincin"],
+    ["Cincin Warna Emas 18K Gaya Korea", "cincin"],
+    ["Cincin Emas Kadar 700", "perhiasan-emas"],
+    ["ABCMAX H01 70/90-14", "ban-motor"],
+    ["Techno 185/70 R14", "ban-mobil"],
+    ["Melati keratin daily hair supplement conditioner 300 ml", "kondisioner"],
+    ["Melati micellar detox shampoo 300 ml", "sampo"],
+    ["Melati SHP 200ML OIL CTRL", "sampo"],
+    ["Melati 300G KRP UDANG", "keripik"],
+    ["Kaos kaus kaki pendek", "kaos-kaki"],
+    ["Cover HP hybrid bg1360", "casing-hp"],
+    ["Melati diaper rash", undefined],
+    ["Rak Beauty 1350 RK-4", "rak"],
+    ["Melati 567G LONGAN IN SYRUP", undefined],
+    ["REDMI note2,3,4/4X,5A,5,5PRO,6,7 choice kamera", undefined],
+    ["Redmi Note 12 8/256 Garansi Resmi", "hp"],
+    ["Kaos Polos Baby Doll Premium", "kaos"],
+    ["Kaos Polos Baby Premium", "baju-bayi"],
+    ["55 Warna Pashmina Ceruty Baby Doll", "jilbab"],
+    ["Kaos warna pashmina", "kaos"],
+    ["Blow Nastar Sepatu Sneakers Kanvas Wanita", "sepatu"],
+  ])("%s: %s", (title, type) => expect(on(title)[1]).toBe(type));
+});

@@ -59,7 +59,7 @@ export const HOST_NAMES: readonly string[] =
 
 /** Words that look like names of things and are not, such as ingredients, colours and sizes. */
 export const NO_NAMES: readonly string[] = (
-  "wifi, fresh splash, cookies cream, cookies and cream, cookies n cream, tea tree, tea tree oil, tea rose, sugar free, free size, free ongkir, chocolate brown, coffee brown, milk tea colour, rose gold, baby pink, baby blue, honey beige, sea salt, touch pad, touchpad, hot pink, " +
+  "dodge charger, dodge challenger, anti karat, wifi, fresh splash, cookies cream, cookies and cream, cookies n cream, tea tree, tea tree oil, tea rose, sugar free, free size, free ongkir, chocolate brown, coffee brown, milk tea colour, rose gold, baby pink, baby blue, honey beige, sea salt, touch pad, touchpad, hot pink, " +
   "big size, cream soup warna, ring 14, ring 17, warna coklat, coklat muda, coklat tua, choco brown, light coffee, honey brown, butter soft, cotton candy, silk satin, camera hp, wifi only, soft touch, " +
   "bola mata, mata kaki, mesin jahit benang, ultra milk vitamin, kulit telur, bahan kaos, kaos kaki model, bahan kain, game mode, mode game, gaming mode, game changer, rapid charge, hair fall, memory foam, " +
   "milk protein, rice milk, milk bath, milk moist, milk honey, coconut milk hair, egg white, snow white, bulu mata kaki, kopi susu warna, kulit jeruk, no 1, tisu magic, core gpu, core cpu, core cpu gpu, kaporit tablet, chlorine tablet, effervescent tablet"
@@ -75,7 +75,7 @@ export const PART_WORDS: readonly string[] = (
 
 /** Short names with many other meanings: they count only where the path is of their category, or says no category. */
 export const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  "boot desk ac bh edt edp ht ups iem ows mtb bmx lks skm uht stb psu twc deo cd cap net gum rc tcg vga jas bed bib toa".split(
+  "boot desk ac bh edt edp ht ups iem ows mtb bmx lks skm uht stb psu twc deo cd cap net gum rc tcg vga jas bed bib toa shp sbn krp hbl bisc det cond".split(
     " ",
   ),
 );

@@ -8,7 +8,7 @@ export const ELEKTRONIK_GADGET_WORDS: TitleWords = {
       "adaptor, adapter charger, travel charger, car charger, charger mobil, batok charger, kepala casan, " +
       "desktop charger, charger laptop, adaptor laptop",
     "casing-hp":
-      "soft case, hard case, silicone case, silikon case, leather case, jelly case, bumper case, back case, backcase, " +
+      "cover hp, cover handphone, sarung hp, cashing hp, soft case, hard case, silicone case, silikon case, leather case, jelly case, bumper case, back case, backcase, " +
       "fullcover case, flipcase, casing iphone, sarung hp, anti crack, armor case, case iphone, case samsung, " +
       "ultrathin case",
     "pelindung-layar":

@@ -26,12 +26,13 @@ export const FASHION_PRIA_WANITA_WORDS: TitleWords = {
     sweater: "crewneck, cardi, sweatshirt, zipper hoodie, rajut, pullover",
     "baju-tidur":
       "piama, pyjamas, baby doll dewasa, babydoll, setelan tidur, setelan piyama, homewear, kimono tidur, homedress",
-    jilbab: "segiempat, jilbab instan, inner hijab, scarf hijab, bella square, voal, pasmina",
+    jilbab:
+      "pashmina, pasmina, ceruty baby doll, baby doll ceruty, pashmina ceruty, segiempat, jilbab instan, inner hijab, scarf hijab, bella square, voal, pasmina",
     mukena: "mukenah, mukena anak, mukena dewasa",
     "pakaian-dalam":
       "cd pria, cd wanita, brief, mini brief, boxer brief, trunk, tank top, tanktop, korset, g string, panties, panty, " +
       "camisole, kamisol, sport bra polos, miniset, celana boxer, bra set, stagen, body shaper",
-    "kaos-kaki": "kaoskaki, invisible socks, ankle socks",
+    "kaos-kaki": "kaos kaus kaki, kaus kaki, kaoskaki, invisible socks, ankle socks",
     sepatu:
       "sepatu sneakers, loafer, flatshoes, slip on, sepatu boots, sepatu safety, safety shoes, ankle boots, docmart, " +
       "sepatu vans, kets, sepatu pantofel, sepatu slip on, sepatu anak",
@@ -53,6 +54,7 @@ export const FASHION_PRIA_WANITA_WORDS: TitleWords = {
     sandal: "yeezy slide, yeezy slides",
   },
   otherThings:
+    "inner manset, manset daleman, " +
     "bros hijab, masker balaclava, masker sepeda, masker buff, masker motor, tali masker, ikat pinggang, sabuk, " +
     "gesper, belt, jepit rambut, jedai, bando, ikat rambut, kuncir, scrunchie, brooch, sarung tangan, syal, scarf, " +
     "dasi, gantungan keychain, payung, tasbih, sajadah, peniti, jarum, kancing, resleting, kain, kain katun, " +

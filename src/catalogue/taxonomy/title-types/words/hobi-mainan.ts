@@ -48,6 +48,7 @@ export const HOBI_MAINAN_WORDS: TitleWords = {
     game: "ps5, ps4, ps3, playstation, nintendo switch, xbox",
   },
   otherThings:
+    "airbrush pen, airbrush, air brush, " +
     "mainan, mainan anak, mainan bayi, toy, toys, kids toys, jelly powder mainan, balon, balon foil, pita, " +
     "gift box, dekorasi ulang tahun, hiasan ulang tahun, lilin ulang tahun, topi ulang tahun, undangan, " +
     "souvenir, stiker, sticker, stik ps, stick ps, stik ps4, stik ps3, stik ps2, joystick, gamepad, controller, " +

@@ -52,7 +52,7 @@ export const IBU_BAYI_WORDS: TitleWords = {
       "my baby minyak telon, konicare, my baby telon, cap lang telon, caplang telon, habbie, bebe roosie telon, " +
       "telon my baby",
     "susu-formula":
-      "sgm, bebelac, lactogen, nutrilon, chil kid, chil mil, morinaga, s 26, s26, pediasure, enfagrow, enfamil, " +
+      "dugro, nutrilon royal, sgm, bebelac, lactogen, nutrilon, chil kid, chil mil, morinaga, s 26, s26, pediasure, enfagrow, enfamil, " +
       "bebelove, vidoran, nutribaby, bmt, bmt platinum, batita, dancow 1, dancow 3, dancow 5, lactogrow, chilkid, " +
       "chilmil, nan ph pro, nan optipro, frisian flag 123, frisian flag 456, frisian flag jelajah, frisian flag karya, " +
       "procal gold, promil gold, isomil, sgm eksplor, sgm ananda, bebelac gold, lactum, vidoran xmart, s 26 procal, " +

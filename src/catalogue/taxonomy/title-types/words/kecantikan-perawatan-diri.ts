@@ -9,18 +9,18 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
       "acne serum, brightening serum, facial oil, face oil, booster, face essence, acne spot, spot gel, acne gel",
     "toner-wajah": "face mist, toning, hydrating toner, toner pad, face tonic, astringent, rose water, penyegar",
     pelembap:
-      "krim pencerah, night cream, face cream, cream wajah, moist gel, aloe vera gel, soothing gel, sleeping mask gel, " +
+      "overnight cream, morning cream, krim pencerah, night cream, face cream, cream wajah, moist gel, aloe vera gel, soothing gel, sleeping mask gel, " +
       "whitening cream, gel moisturizer, facial cream, day moisturizer, cream siang, cream malam, vanishing cream, " +
       "snow cream",
     "sabun-muka":
-      "creamy foam, make up remover, cleansing milk, milk cleanser, foaming cleanser, facial scrub, face scrub, " +
+      "creamy wash, micellar foam, creamy foam, make up remover, cleansing milk, milk cleanser, foaming cleanser, facial scrub, face scrub, " +
       "milk cleansing, pembersih muka, cleansing water, cleansing wipes, cleansing foam, gentle wash, peeling gel, " +
       "face cleanser, facewash",
     "masker-wajah":
       "mask, serum mask, mud mask, face mask sheet, peel off mask, peel off, nose pack, pore pack, facial mask, " +
       "mask sheet, lip mask, eye mask gel, masker bubuk, masker peel off, clay stick",
     "body-lotion":
-      "hand body, hand and body, hand cream, body milk, whitening lotion, hand lotion, foot cream, body moisturizer, " +
+      "hbl, hand body, hand and body, hand cream, body milk, whitening lotion, hand lotion, foot cream, body moisturizer, " +
       "petroleum jelly, body gel, hand body lotion, body oil, body yogurt",
     lipstik:
       "lipcream, lipgloss, lip balm, lipbalm, lip care, lip color, lip colour, matte lip, lip conditioner, lip butter, " +
@@ -35,13 +35,13 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "riasan-mata":
       "eye liner, eyeshadow, brow, eye brow, eyelash, eyelashes, brow pencil, brow styler, eye palette, " +
       "eyeshadow palette, brow mascara, kajal, celak, shadow palette, eye pencil, pen liner, pencil liner, liner pen",
-    sampo: "shampoo anti dandruff, hair cleanser, shampoo bar",
+    sampo: "shp, shampoo anti dandruff, hair cleanser, shampoo bar",
     kondisioner:
-      "hair tonic, vitamin rambut, hair vitamin, hairmask, hair treatment, hair cream, leave on, hair lotion, " +
+      "hair supplement, cond, hair tonic, vitamin rambut, hair vitamin, hairmask, hair treatment, hair cream, leave on, hair lotion, " +
       "hair mist, hair essence, minyak kemiri, hair conditioner",
     "pewarna-rambut": "hair dye, hair bleach, bleaching rambut, hair coloring, colour cream, hair color cream",
     "sabun-mandi":
-      "wash, bath, bodywash, shower cream, body soap, beauty soap, body scrub, lulur, sabun sirih, shower scrub, " +
+      "sbn, wash, bath, bodywash, shower cream, body soap, beauty soap, body scrub, lulur, sabun sirih, shower scrub, " +
       "body cleanser, body foam, sabun antiseptik, bath gel, bath salt, soap, lulur mandi, shower oil, scrub badan, " +
       "sabun mandi cair",
     deodoran:
@@ -50,7 +50,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "pasta-gigi": "toothpaste, pasta gigi anak",
     "sikat-gigi": "tooth brush, sikat gigi anak, kepala sikat gigi",
     pembalut:
-      "celana menstruasi, sanitary pads, pantyliner, pantyliners, sanitary napkins, menstrual cup, tampon, " +
+      "maxi wing, maxi wings, maxi pad, celana menstruasi, sanitary pads, pantyliner, pantyliners, sanitary napkins, menstrual cup, tampon, " +
       "pembalut wanita",
     "alat-cukur":
       "alat cukur rambut, shaving foam, shaving gel, shaving cream, mesin cukur, cukur kumis, silet, razors, blades, " +
@@ -58,7 +58,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "hair-dryer": "hairdryer, hair drier, hair blower",
     catokan: "pengeriting rambut, curling iron, sisir listrik, catokan rambut, hair styler",
     parfum:
-      "parfume, bibit parfum, body cologne, body spray, splash cologne, eau de cologne, parfum mobil badan, attar, " +
+      "b mist, body mist, parfume, bibit parfum, body cologne, body spray, splash cologne, eau de cologne, parfum mobil badan, attar, " +
       "perfum, pafrum, splash, fragrance mist",
     vitamin:
       "fish oil, collagen, vit c, omega 3, calcium, kalsium, glucosamine, effervescent, kaplet vitamin, softgel, " +
@@ -72,6 +72,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     softlens: "soft lens, air softlens, cairan softlens, soflens",
   },
   lines: {
+    kondisioner: "creamsilk, cream silk",
     sunscreen: "sunsilk uv, biore uv, skin aqua uv, skin aqua, nivea sun, anessa, sunplay, banana boat",
     pelembap: "safi age defy, olay regenerist, olay total effects, ponds flawless, pond s age miracle, kelly cream",
     "sabun-muka":
@@ -110,6 +111,8 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "masker-medis": "sensi mask, sensi duckbill, sensi masker",
   },
   otherThings:
+    "gpu krim, gpu cream, minyak gpu, myk ky putih, myk kayu putih, absorbent cotton, cotton roll, cotton rolls, hipafix, hypafix, softban, infus set, extension set, spuit, kateter, catheter, urine bag, kantong darah, abocath, leukoplast, elastic bandage, " +
+    "listermint, fancy plaster, plaster, b talc, suppositoria, suppo, b scrub gel, " +
     "botol parfum, botol spray, atomizer, kutek, kuteks, cat kuku, nail polish, nail clipper, nail art, kuku palsu, nail color, nail lacquer, " +
     "hand sanitizer, handsanitizer, sanitizer, hand wash, handwash, sabun cuci tangan, obat kumur, mouthwash, " +
     "mouth wash, dental floss, benang gigi, cotton bud, cotton buds, cottonbud, kapas, kapas kecantikan, " +

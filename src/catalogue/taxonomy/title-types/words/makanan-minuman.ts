@@ -4,7 +4,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
   names: {
     beras: "beras hitam, beras putih, rice premium, beras organik, beras pandan wangi, beras premium",
     "minyak-goreng":
-      "canola oil, sunflower oil, corn oil, minyak jagung, minyak wijen, sesame oil, minyak canola, palm oil, vco, " +
+      "soya bean oil, soybean oil, soyabean oil, canola oil, sunflower oil, corn oil, minyak jagung, minyak wijen, sesame oil, minyak canola, palm oil, vco, " +
       "rice bran oil, virgin coconut oil",
     gula:
       "gula donat, gula tabur, gula jawa, brown sugar, palm sugar, gula batu, gula semut, gula cair, gula kastor, " +
@@ -46,7 +46,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
       "minuman buah, fruit juice, powder drink, sirop, minuman bubuk, minuman jeruk, lemonade, minuman jahe, wedang, " +
       "bandrek, bajigur, minuman herbal, es teh, sari kacang hijau, sari kelapa",
     biskuit:
-      "biscuits, cracker, sandwich biscuit, wafer roll, nastar, kastengel, wafer stick, egg roll, biskuit kelapa, " +
+      "bisc, biscuits, cracker, sandwich biscuit, wafer roll, nastar, kastengel, wafer stick, egg roll, biskuit kelapa, " +
       "digestive, butter cookies, oat cookies, soes kering, biskuit sandwich, waferroll, kue semprong, lidah kucing, " +
       "semprong, cream biscuit, stick biscuit, putri salju, egg rolls, kue lapis biskuit, wafer cream, shortbread",
     cokelat:
@@ -57,7 +57,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
       "lolipop, xylitol gum, pastilles, permen kapas, candy mint, permen lunak, gulali, permen susu, hard candy, " +
       "jelly stick",
     keripik:
-      "keripik pisang, basreng, makaroni pedas, seblak kering, tortilla chips, emping, opak, rengginang, " +
+      "cheese snack, corn snack, krp, keripik pisang, basreng, makaroni pedas, seblak kering, tortilla chips, emping, opak, rengginang, " +
       "rumput laut snack, seaweed snack, kerupuk kulit, peyek, rempeyek, snack jagung, snack kentang, kentang snack, " +
       "corn snack, popcorn, potato snack, snack potato, snack puffs, jagung bakar snack, cheese ball, cassava chips, " +
       "stik keju, extruded snack, sale pisang, keripik tempe, kacang polong snack, snack ring, kuping gajah, " +
@@ -167,7 +167,7 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
       "lagie, monggo, kinder, bounty, twix, maltesers, chunky, fullo, gery coklat, superstar wafer, top triple, " +
       "ceres milk, cho cho, hershey, merci, guylian, kitkat chunky, loacker chocolate, dove chocolate, galaxy chocolate",
     permen:
-      "kopiko, mentos, relaxa, yupi, kiss, fox s, foxs, golia, hexos, milkita, alpenliebe, sugus, ricola, big babol, " +
+      "happydent, heppydent, kopiko, mentos, relaxa, yupi, kiss, fox s, foxs, golia, hexos, milkita, alpenliebe, sugus, ricola, big babol, " +
       "happydent, hot hot pop, chupa chups, kino, mintz, nano nano, tamarin, strepsils permen, eclairs, " +
       "blaster, doublemint, trebor, frozz, pindy, lotte xylitol, woods, haribo, davos, kis, trolli, polo mint, " +
       "mylanta permen, fisherman s friend, fishermans friend, fisherman, skittles, pagoda pastiles, pagoda, " +
@@ -208,6 +208,8 @@ export const MAKANAN_MINUMAN_WORDS: TitleWords = {
       "belfood, kimbo",
   },
   otherThings:
+    "dried mango, dried mangoes, roti tawar pandan, " +
+    "in syrup, in heavy syrup, larutan penyegar, la penyegar, " +
     "jelly powder, nutrijell, nutrijel, kacang, kacang tanah, kacang almond, almond, kacang mete, mete, kurma, " +
     "kismis, buah kering, cemilan, camilan, snack sehat, abon, dendeng, rendang, sarden, kornet, corned beef, " +
     "tuna kaleng, ikan kaleng, buah kaleng, jamur, selai, madu susu, sayur, apel, jeruk, pisang, mangga, alpukat, " +

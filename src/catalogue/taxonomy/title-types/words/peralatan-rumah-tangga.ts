@@ -58,7 +58,7 @@ export const PERALATAN_RUMAH_TANGGA_WORDS: TitleWords = {
       "lunchbox, kotak makan set, tepak makan, misting, toples plastik, kotak nasi plastik, food storage, thinwall, " +
       "thin wall, tempat bekal, container makanan, lunch set, tupperware set",
     deterjen:
-      "detergen, laundry liquid, liquid detergent, powder detergent, deterjen matic, sabun colek, sabun krim, " +
+      "surf pow, surf powder, det, detergen, laundry liquid, liquid detergent, powder detergent, deterjen matic, sabun colek, sabun krim, " +
       "liquid laundry",
     "pelembut-pakaian": "pewangi laundry, parfum laundry, pelembut, pengharum pakaian, pelicin, fabric conditioner",
     "sabun-cuci-piring": "dishwash, dish wash, cuci piring, sabun pencuci piring, dishwashing",
@@ -70,7 +70,7 @@ export const PERALATAN_RUMAH_TANGGA_WORDS: TitleWords = {
       "tisue, tisu gulung, tissue wajah, tissue toilet, tissue makan, toilet tissue, napkin, kitchen towel, " +
       "tisu dapur, toilet roll, bathroom tissue, serbet tisu",
     "obat-nyamuk":
-      "obat nyamuk bakar, pembasmi nyamuk, perangkap nyamuk, lotion anti nyamuk, obat nyamuk elektrik, aerosol nyamuk, " +
+      "soffell lotion, autan lotion, lotion soffell, soffel lotion, obat nyamuk bakar, pembasmi nyamuk, perangkap nyamuk, lotion anti nyamuk, obat nyamuk elektrik, aerosol nyamuk, " +
       "kapur ajaib, obat kecoa, lem tikus nyamuk, lotion nyamuk, obat nyamuk semprot, mosquito killer, mosquito",
     "bor-listrik":
       "cordless drill, bor cordless, impact drill, rotary hammer, bor impact, bor beton, bor tembok, obeng listrik",
@@ -92,6 +92,8 @@ export const PERALATAN_RUMAH_TANGGA_WORDS: TitleWords = {
       "hit aerosol, kingkong obat, baygon aerosol, hit magic",
   },
   otherThings:
+    "staples tembak, staple tembak, staple gun, stapler tembak, paku tembak, nail gun, isi paku tembak, toggle clamp, multimeter, digital multimeter, air compressor, slow start, soft starter, masker debu, dust mask, timbangan duduk, timbangan buah, muriatic acid, " +
+    "mesin cuci piring, dishwasher, napht, naphthalene, napht ball, toilet ball, talanan, telenan, brus wc, brush wc, bros wc, brush toilet, " +
     "tds meter, ph meter, pisau, gunting, talenan, sendok, garpu, piring, mangkok, mangkuk, gelas, mug, cangkir, " +
     "teko, teko kaca, pitcher, nampan, baki, tudung saji, centong, sutil, spatula, saringan, parutan, cetakan, " +
     "cetakan es, timbangan, timbangan dapur, timbangan digital, gas, elpiji, tabung gas, regulator gas, " +
