@@ -2,14 +2,12 @@ import { merchantTags } from "../../../../catalogue/ledger/merchants/cache-tags.
 import { productTags } from "../../../../catalogue/ledger/offers/cache-tags.shared.ts";
 import type { EmbeddedList, EmbeddedProduct } from "../../../../catalogue/listings/public-queries/embedded-products.ts";
 import { REDIRECTS_TAG } from "../../../../modules/redirects/commands.ts";
-import type { Services } from "../../../services.ts";
 import type { ArticleProducts } from "../section.ts";
-import { currentProducts } from "./current-products.ts";
+import { currentProducts, type ProductServices } from "./current-products.ts";
 import { ProductCard } from "./product-card.tsx";
 import { ProductComparison } from "./product-comparison.tsx";
 
-export type ArticleProductServices = Pick<Services, "reads" | "clock"> & {
-  readonly productCounts: Pick<Services["productCounts"], "showSamples">;
+export type ArticleProductServices = ProductServices & {
   readonly config: { readonly timeZone: string };
 };
 

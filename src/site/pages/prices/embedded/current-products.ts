@@ -4,7 +4,11 @@ import {
   type EmbeddedProduct,
   embeddedProducts,
 } from "../../../../catalogue/listings/public-queries/embedded-products.ts";
-import type { ArticleProductServices } from "./article-products.tsx";
+import type { Services } from "../../../services.ts";
+
+export type ProductServices = Pick<Services, "reads" | "clock"> & {
+  readonly productCounts: Pick<Services["productCounts"], "showSamples">;
+};
 
 type CurrentProducts = EmbeddedList & {
   /** The products that nobody offers, of which another product may take the place at any time. */
@@ -16,7 +20,7 @@ type CurrentProducts = EmbeddedList & {
  */
 export async function currentProducts(
   slugs: readonly string[],
-  { reads, clock, productCounts: { showSamples } }: Omit<ArticleProductServices, "config">,
+  { reads, clock, productCounts: { showSamples } }: ProductServices,
 ): Promise<CurrentProducts> {
   const moment = clock.now();
   const list = await embeddedProducts(reads, { slugs, moment, showSamples });
