@@ -3,6 +3,7 @@ import { keysetBy, readPage } from "../../../platform/database/keyset.ts";
 import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { merchantIdOf } from "../../ledger/merchants/queries.ts";
+import { HAS_PRODUCT } from "../../ledger/offers/queries.ts";
 import { parseGtin } from "../../taxonomy/gtin.shared.ts";
 import type { ListedProduct } from "../answers.ts";
 import type { ProductFilter } from "../api-input.ts";
@@ -48,7 +49,7 @@ function conditionsOf({
     ...(merchant === undefined
       ? []
       : [
-          sql<SqlBool>`p.id in (select product_id from offers where merchant_id = ${merchantIdOf(merchant)} and product_id is not null)`,
+          sql<SqlBool>`p.id in (select product_id from offers where merchant_id = ${merchantIdOf(merchant)} and ${sql.raw(HAS_PRODUCT)})`,
         ]),
     // A product that was merged into another is found only by a search for hidden products.
     hidden === "true" ? sql<SqlBool>`p.hidden_at is not null` : sql<SqlBool>`p.merged_into is null`,

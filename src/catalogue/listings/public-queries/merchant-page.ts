@@ -1,5 +1,6 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import type { MerchantDetails } from "../../ledger/merchants/schema.ts";
+import { HAS_PRODUCT } from "../../ledger/offers/queries.ts";
 import type { OfferCondition } from "../../ledger/offers/schema.ts";
 import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
 import { earliest } from "./product-list.ts";
@@ -62,7 +63,7 @@ export async function findShownMerchant(
 
 /** SQL for a merchant's offers of the products that were added last. An index of offers by merchant and product serves it. */
 const OF_MERCHANT = (limit: number) =>
-  `(select id from offers where merchant_id = $2 and product_id is not null order by product_id desc limit ${limit})`;
+  `(select id from offers where merchant_id = $2 and ${HAS_PRODUCT} order by product_id desc limit ${limit})`;
 
 export const MOST_MERCHANT_PAGES = 100;
 
@@ -133,7 +134,7 @@ export async function lastChecked(reader: Reader, merchant: number): Promise<Dat
     `select greatest(
       (select max(sighted_at) from feeds where merchant_id = $1),
       (select max(p.seen_at) from offer_prices p where p.offer_id in (
-        select id from offers where merchant_id = $1 and product_id is not null order by product_id desc limit ${MOST_LOOKED_AT}))
+        select id from offers where merchant_id = $1 and ${HAS_PRODUCT} order by product_id desc limit ${MOST_LOOKED_AT}))
     ) as at`,
     [merchant],
   );
