@@ -9,7 +9,7 @@ import { startManualRun, waitingManualFeeds } from "./manual/manual-runs.ts";
 import { removeOldContent } from "./runs/content.ts";
 import { reassignOverdueOffers } from "./runs/overdue-feeds.ts";
 import { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
-import { REJECTION_DAYS } from "./schema.ts";
+import { REJECTION_DAYS, UNDOABLE_DAYS } from "./schema.ts";
 
 type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock };
 
@@ -42,13 +42,12 @@ export const reassignOffersJob = ({ db, clock, timeZone }: Parts & { readonly ti
  */
 export const tidyFeeds = ({ db, dataDir, clock }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "tidy-feeds" }), async () => {
-    const before = new Date(clock.now().getTime() - days(REJECTION_DAYS));
-    await sql`delete from feed_rejections using feed_runs r where r.id = run_id and r.created_at < ${before}`.execute(
+    const before = (age: number) => new Date(clock.now().getTime() - days(age));
+    await sql`delete from feed_rejections using feed_runs r where r.id = run_id and r.created_at < ${before(REJECTION_DAYS)}`.execute(
       db,
     );
-    await sql`delete from feed_run_changes using feed_runs r where r.id = run_id and (r.created_at < ${before} or r.state = 'undone')`.execute(
-      db,
-    );
+    await sql`delete from feed_run_changes using feed_runs r
+      where r.id = run_id and (r.created_at < ${before(UNDOABLE_DAYS)} or r.state = 'undone')`.execute(db);
     for (const { id } of await db.selectFrom("feeds").select("id").execute()) await removeOldContent(db, dataDir, id);
     await removeOldUploads(dataDir, clock.now());
     await removeTracesOfDeletedFeeds(db, dataDir);

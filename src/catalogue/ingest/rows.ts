@@ -160,7 +160,7 @@ function rowFrom(raw: RawRow, toOffer: ReadOffer): FeedRow {
 /** Addresses are longer than other values, and one that is cut leads nowhere. */
 const MAX_ADDRESS = 1_000;
 
-/** Rejected rows are stored as they are, and nothing else has removed what PostgreSQL refuses. */
+/** Cuts a text of a rejected row and removes what PostgreSQL cannot store. Of other rows, the readers of texts and links do that. */
 const shortened = (text: string): string => storable(text.slice(0, MAX_VALUE_SHOWN));
 
 /** Drops options that are undefined, since they would override defaults. */

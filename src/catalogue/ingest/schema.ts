@@ -17,8 +17,9 @@ export const PART_BYTES = 2 * 1024 * 1024;
 
 /** The most product pages of one feed: at ten seconds a page, an hour and a half. */
 export const MAX_PAGES = 500;
-/** How long an applied run can be undone, and how long samples of rejected rows are kept. */
+/** How long an applied run can be undone; what an undo needs is kept as long (`tidyFeeds`). docs/guides/catalog.md repeats it. */
 export const UNDOABLE_DAYS = 30;
+/** How long samples of rejected rows are kept. */
 export const REJECTION_DAYS = 30;
 
 /** What an unfinished run does or waits for. Progress is counted in bytes while it downloads, in rows otherwise. */

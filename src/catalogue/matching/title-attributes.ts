@@ -48,8 +48,8 @@ const BOUGHT = /(?:beli|buy) ?\d/iu;
 const MOST_READ = 2000;
 
 /**
- * Reads how much a title says that one buys. An English "free" is as often part of a name ("Free Spirit 135 ml"), so what stands behind it counts where nothing
- * before it does.
+ * Reads how much a title says that one buys. Amounts behind "free" mostly belong to a gift. But "free" may be part of a name ("Free Spirit 135 ml"), so where
+ * no amount stands before it, those behind it count.
  */
 function amountsIn(offer: Read, whole: OfferFeatures, options: { readonly brands: BrandDictionary }): OfferFeatures {
   const { brand: _, title, ...others } = offer;

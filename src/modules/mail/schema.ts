@@ -64,7 +64,10 @@ export type EngineSettings = {
   readonly pollInterval: number;
   /** How long the process waits for more mail before it ends. */
   readonly linger: number;
-  /** The number of first mails of a message, and the share of these mails above which hard bounces pause the message. */
+  /**
+   * The number of first mails of a message, and the share of these mails above which hard bounces pause the message. These texts repeat both:
+   * admin/features/newsletter/campaign-labels.ts, docs/guides/newsletter.md.
+   */
   readonly bounceLimit: { readonly first: number; readonly share: number };
 };
 
@@ -87,8 +90,8 @@ export const leaseOf = ({ connectTimeout, socketTimeout, leaseGrace }: EngineSet
   connectTimeout + socketTimeout + leaseGrace;
 
 /**
- * A message is held if its sending has not begun within this time after it could first have been sent. "Enam jam" says so:
- * admin/features/newsletter/campaign-labels.ts.
+ * A message is held if its sending has not begun within this time after it could first have been sent. These texts repeat it:
+ * admin/features/newsletter/campaign-labels.ts, newsletter/campaigns/dashboard-items.ts, docs/guides/newsletter.md.
  */
 export const HOLD_AFTER = hours(6);
 

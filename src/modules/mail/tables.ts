@@ -80,6 +80,7 @@ declare module "../../platform/database/tables.ts" {
 export const SUPPRESSION_KINDS = ["unsubscribe", "hard", "complaint", "soft"] as const;
 export type SuppressionKind = (typeof SUPPRESSION_KINDS)[number];
 
+/** The states of a delivery. Statements of engine/, bounces/ and messages.ts, and backup/restored-mail.ts, list which of them wait, have left or are final. */
 export const DELIVERY_STATES = [
   "pending",
   "sending",

@@ -52,7 +52,7 @@ export function offerReader({ format, mapping }: FeedDecision, options: OfferOpt
     areLinksOptional: options.areLinksOptional ?? false,
     category: categoryForm(format, mapping),
     isOfBook: bookReader(),
-    // A person has entered and confirmed the addresses of product pages.
+    // Links to numeric hosts are refused, but for product pages, whose addresses a person has entered and confirmed.
     areNumbersAllowed: format === "pages",
     prices: { ...options, currency: mapping.currency, decimals: mapping.decimals },
   };

@@ -21,7 +21,7 @@ export async function comparedRuns<Run extends HeldRun>(db: Db, runs: readonly R
   return compared;
 }
 
-/** Returns, by offer, the sentence on what held runs say of it that is not applied. */
+/** For each offer that a held run would change, returns a sentence about that change, which is not applied yet. */
 export async function heldChanges(
   db: Db,
   runs: readonly HeldRun[],

@@ -3,6 +3,7 @@ import type { OfferFacts } from "../../ledger/offers/schema.ts";
 import type { DiscountVerdict } from "../../ledger/prices/schema.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 
+/** The products on a page of a list. docs/guides/lists.md repeats it. */
 export const PRODUCTS_PER_PAGE = 24;
 
 export type ListedProduct = {

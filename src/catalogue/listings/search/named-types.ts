@@ -68,7 +68,10 @@ export function namesakesIn(words: readonly string[], groups: readonly ProductGr
   return undefined;
 }
 
-/** Whether the words name another group's thing than the types': "ac mobil" is no AC. A name of several words says itself what it means: "selimut bayi". */
+/**
+ * Whether a type's name of one word means something else here, since the query names groups of products and the type is in none of them: "ac mobil" is no AC.
+ * A name of several words, such as "selimut bayi", always means its type.
+ */
 const isElsewhere = (
   { span, types }: { readonly span: readonly string[]; readonly types: readonly ProductType[] },
   groups: readonly ProductGroupId[],

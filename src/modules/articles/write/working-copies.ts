@@ -6,7 +6,10 @@ import { type Failure, failure, type Success, success } from "../../../platform/
 import type { ArticleDraft } from "../fields.ts";
 import type { Editing, WorkingCopySaved } from "./answers.ts";
 
-/** A tab that sends nothing for this long has been closed, or its machine sleeps, so others may take over the article. */
+/**
+ * A tab that sends nothing for this long has been closed, or its machine sleeps, so others may take over the article. docs/guides/article-editor.md
+ * repeats it. It must be longer than `LOCK_HEARTBEAT_MS` of the editor (use-editing-session.ts).
+ */
 const FORGOTTEN_AFTER = seconds(45);
 
 type Tab = { readonly id: number; readonly session: string; readonly personId: number };

@@ -154,7 +154,7 @@ const sentStatement = (taken: readonly Taken[]) => sql`update deliveries set sta
   from unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ reply }) => reply)}::text[]) as taken (id, reply)
   where deliveries.id = taken.id and state in ('sending', 'unknown', 'pending', 'deferred')`;
 
-/** Records a sent mail. This is needed if no claim, which would record the mail, follows at once. */
+/** Records a sent mail at once, where no claim follows that would record it in its own statement. */
 export async function recordSent(db: Db, taken: Taken): Promise<void> {
   await sentStatement([taken]).execute(db);
 }

@@ -2,7 +2,7 @@ import { days, minutes } from "../../../platform/clock.ts";
 import { CONFIRMATION_PATH, OWN_DATA_PATH } from "../paths.shared.ts";
 import { readSignedLink, type SignedLink, signedUrl } from "../signed-link.ts";
 
-/** The days within which an address has to be confirmed before it is deleted. */
+/** The days within which an address has to be confirmed before it is deleted. docs/guides/newsletter.md repeats it. */
 export const CONFIRMATION_DAYS = 7;
 
 /** The minutes for which a link to download or delete data works. This time is short, so a mail that is forwarded later gives no access. */

@@ -13,6 +13,7 @@ import { trackRelease } from "./lock-releases.ts";
 import { shareLockWithOwnTabs } from "./own-tabs.ts";
 import { forgetTabSession, readTabSession, recordMadeArticle, recordTabSession } from "./tab-sessions.ts";
 
+/** An open editor says this often that it is open (`FORGOTTEN_AFTER` of working-copies.ts is longer). docs/guides/article-editor.md repeats it. */
 const LOCK_HEARTBEAT_MS = 15_000;
 
 type Begun = {
