@@ -24,6 +24,9 @@ const MANY_MODELS = /(?:\d{1,2}[a-z+]{0,4}\s?[,/]\s?){5}/i;
 /** A cloth of veils. */
 const BABY_DOLL = /\bbaby ?dol+\b|\bbaby ?dool\b/i;
 
+/** What nappies promise. */
+const NO_RASH = /\b(?:anti|bebas|cegah|mencegah|tanpa|no)\W?r[au]sh\b|\br[au]sh\W?free\b/i;
+
 /** Metals and colours that only look like gold, and rust ("anti karat"), which is written like carats. */
 const NO_GOLD =
   /\b(?:anti|tahan|ga|gak|tidak) ?karat|\b(?:titanium|stainless|baja|steel|xuping|lapis|imitasi|replika|warna emas|gold color|plated|rhodium|perak|silver)\b/i;
@@ -58,7 +61,8 @@ const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "makanan-bayi", of: ["biskuit", "sereal", "makanan-beku"], words: "bayi, baby, mpasi" },
   // Adult nappies, creams for the skin under nappies and brushes for bottles have a type of their own, or no type.
   { to: "popok-dewasa", of: ["popok-bayi"], words: "dewasa, adult, adults, lansia, manula, lifree, confidence" },
-  { to: null, of: ["popok-bayi"], words: "cream, krim, creme, salep, ointment, lotion, bedak, powder, rash, rush" },
+  { to: null, of: ["popok-bayi"], words: "cream, krim, creme, salep, ointment, lotion, bedak, powder" },
+  { to: null, of: ["popok-bayi"], words: "rash, rush", unless: NO_RASH },
   { to: null, of: ["botol-susu"], words: "brush, cleaner, cleanser, cleansing" },
   { to: "susu-ibu-hamil", of: ["susu-bubuk"], words: "hamil, menyusui, bumil, busui" },
   { to: "susu-formula", of: ["susu-bubuk"], words: "bayi, balita, pertumbuhan, batita" },

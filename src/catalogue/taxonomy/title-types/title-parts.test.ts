@@ -127,6 +127,8 @@ describe("things named beside what they are for", () => {
     ["Kaos kaus kaki pendek", "kaos-kaki"],
     ["Cover HP hybrid bg1360", "casing-hp"],
     ["Melati diaper rash", undefined],
+    ["Melati popok celana anti rash XL", "popok-bayi"],
+    ["Melati krim popok anti rash", undefined],
     ["Rak Beauty 1350 RK-4", "rak"],
     ["Melati 567G LONGAN IN SYRUP", undefined],
     ["REDMI note2,3,4/4X,5A,5,5PRO,6,7 choice kamera", undefined],
