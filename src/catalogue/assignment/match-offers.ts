@@ -107,7 +107,8 @@ const rowsOf = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? [] : offerRows(db, sql`where o.id = any(${ids}::bigint[]) order by o.id`);
 
 /**
- * Writes the keys of the codes of undecided offers, and all keys of offers without keys: at the first run, and after a backup is restored, no offer has keys.
+ * Writes the keys of undecided offers, and of offers without keys: at the first run, and after a backup is restored, no offer has keys. An offer without a
+ * product gets those of its codes alone.
  * @returns the ids of undecided offers in the order of their turns: by id, or, where many wait, those with the same rarest word one after the other. These have
  *   the same candidates, which are then read once; by id, the candidates of a million offers would be read again for nearly each of them.
  */

@@ -21,9 +21,9 @@ export const countedKeysOf = ({ offer: { features } }: ReadOffer): readonly numb
 export async function saveOfferKeys(
   db: Db,
   reads: readonly ReadOffer[],
-  keysOf: (read: ReadOffer) => readonly number[],
+  keysFor: (read: ReadOffer) => readonly number[],
 ): Promise<void> {
-  const rows = reads.map((read) => ({ id: read.row.id, keys: keysOf(read) }));
+  const rows = reads.map((read) => ({ id: read.row.id, keys: keysFor(read) }));
   await sql`
     insert into offer_keys (offer_id, keys)
     select o.id, v.keys from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id bigint, keys bigint[])

@@ -15,8 +15,8 @@ const pattern = (text: string) => new RegExp(text, "gu");
 const MULTIPLIED = pattern(`${START}((?:\\d{1,4}(?:\\.\\d{1,2})?x){1,2})(\\d{1,6}(?:\\.\\d{1,3})?) ?(${UNIT})${END}`);
 const PACKS_OF = pattern(`${START}(\\d{1,3})x(\\d{1,4}) ?(?:s|${counted})${END}`);
 /**
- * The factor after a quantity or a count, as in "100 g x 10" or, on tills, "25gx10s". "850 mx850" has no factor, since "mx850" is a name. The first lookahead makes the pattern try its
- * lookbehinds at few places only.
+ * The factor after a quantity or a count, as in "100 g x 10" or, on tills, "25gx10s". "850 mx850" has no factor, since "mx850" is a name. The first
+ * lookahead makes the pattern try its lookbehinds at few places only.
  */
 const TIMES = pattern(
   `(?= ?x ?\\d)(?:(?<=\\d(?:${UNIT}|${counted}))|(?<=\\d (?:${UNIT}|${counted}))(?= )) ?x ?(\\d{1,3})(?: ?s(?![\\p{L}\\p{N}]))?(?![\\p{L}\\p{N}.]| ?(?:yard|yd|${UNIT})${END})`,

@@ -9,8 +9,8 @@ type Known = {
 };
 
 /**
- * Returns the question about a typed price, which has more often a digit too many or too few than a reason, where it is far from what other offers ask for the same thing, or without such offers from the offer's previous price;
- * undefined where nothing has to be asked.
+ * Returns the question about a typed price that is far from what other offers ask for the same thing, or without such offers from the offer's previous price:
+ * it has more often a digit too many or too few than a reason. Undefined where nothing has to be asked.
  */
 export function farPrice(typed: string, { previous, others }: Known): string | undefined {
   const money = parseMoney(typed);

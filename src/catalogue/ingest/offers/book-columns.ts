@@ -1,5 +1,4 @@
-import type { Fields } from "../formats/raw-row.ts";
-import { textOf } from "../formats/raw-row.ts";
+import { type Fields, textOf } from "../formats/raw-row.ts";
 import { normaliseHeader } from "../mapping/header-names.ts";
 
 const AUTHOR: ReadonlySet<string> = new Set("author authors penulis pengarang namapenulis namapengarang".split(" "));

@@ -1,7 +1,7 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import { productPath } from "../../paths.shared.ts";
 import { PICTURE } from "../pictures/picture-sql.ts";
-import type { ListedProduct, LowestTotal } from "./product-list.ts";
+import { earliest, type ListedProduct, type LowestTotal } from "./product-list.ts";
 import type { ProductFacts } from "./product-page.ts";
 
 /** What an article shows of a product, with the prices of the moment. */
@@ -42,10 +42,9 @@ export async function embeddedProducts(reader: Reader, { slugs, moment, showSamp
     productPath(""),
     showSamples,
   ]);
-  const ends = rows.flatMap((row) => (row.isShown && row.ends ? [row.ends.getTime()] : []));
   return {
     products: new Map(rows.map(({ ends: _, ...product }) => [product.asked, product])),
-    expiresAt: ends.length > 0 ? new Date(Math.min(...ends)) : undefined,
+    expiresAt: earliest(rows.map(({ isShown, ends }) => (isShown ? ends : null))),
   };
 }
 

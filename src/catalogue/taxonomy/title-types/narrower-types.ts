@@ -9,7 +9,7 @@ type Narrowing = {
   readonly category?: CategorySlug;
   readonly of: readonly ProductTypeSlug[];
   /** Words, each of which narrows the type when a title has it. */
-  readonly words: string;
+  readonly words?: string;
   /** How many of the title's first words may have such a word; long titles praise a thing for all its uses at their end. */
   readonly within?: number;
   /** What narrows the type as a word does, where a single word does not tell. */
@@ -83,7 +83,7 @@ const NARROWER_TYPES: readonly Narrowing[] = [
   },
   { to: null, of: ["tas"], words: "hardisk, harddisk, harddrive, hdd, ssd, disk" },
 
-  { to: null, of: ["hp"], words: "", when: MANY_MODELS },
+  { to: null, of: ["hp"], when: MANY_MODELS },
   { to: "sampo", of: ["sabun-muka"], words: "shampoo, sampo, shampo" },
   // Tracks and play sets of toy cars are no cars.
   { to: null, of: ["diecast", "mainan-edukasi"], words: "playset, trek, track, lintasan" },
@@ -145,7 +145,7 @@ const NARROWER_TYPES: readonly Narrowing[] = [
 ];
 
 const narrowingsByType = Map.groupBy(
-  NARROWER_TYPES.flatMap(({ to, of, words, category, when, unless, within = Infinity }) =>
+  NARROWER_TYPES.flatMap(({ to, of, words = "", category, when, unless, within = Infinity }) =>
     of.map((wide) => ({
       wide,
       type: to === null ? undefined : findProductType(to),

@@ -9,7 +9,7 @@ export const ELEKTRONIK_GADGET_WORDS: TitleWords = {
       "desktop charger, charger laptop, adaptor laptop",
     "casing-hp":
       "cover hp, cover handphone, sarung hp, cashing hp, soft case, hard case, silicone case, silikon case, leather case, jelly case, bumper case, back case, backcase, " +
-      "fullcover case, flipcase, casing iphone, sarung hp, anti crack, armor case, case iphone, case samsung, " +
+      "fullcover case, flipcase, casing iphone, anti crack, armor case, case iphone, case samsung, " +
       "ultrathin case",
     "pelindung-layar":
       "temper glass, tempered, tempred glass, anti gores kaca, hydrogel, antigores, ceramic glass, kaca anti gores, " +

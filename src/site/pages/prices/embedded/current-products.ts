@@ -4,6 +4,7 @@ import {
   type EmbeddedProduct,
   embeddedProducts,
 } from "../../../../catalogue/listings/public-queries/embedded-products.ts";
+import { earliest } from "../../../../catalogue/listings/public-queries/product-list.ts";
 import type { Services } from "../../../services.ts";
 
 export type ProductServices = Pick<Services, "reads" | "clock"> & {
@@ -32,16 +33,16 @@ export async function currentProducts(
     reads,
     withoutOffers.map(({ id }) => id),
   );
+  if (successors.size === 0) return { ...list, withoutOffers };
   const wanted = [...new Set([...successors.values()].map(({ slug }) => slug))];
   const { products, expiresAt } = await embeddedProducts(reads, { slugs: wanted, moment, showSamples });
   const led = withoutOffers.flatMap(({ id, asked }) => {
     const product = products.get(successors.get(id)?.slug ?? "");
     return product ? [[asked, { ...product, asked }] as const] : [];
   });
-  const ends = [list.expiresAt, expiresAt].flatMap((end) => end?.getTime() ?? []);
   return {
     products: new Map([...list.products, ...led]),
-    expiresAt: ends.length > 0 ? new Date(Math.min(...ends)) : undefined,
+    expiresAt: earliest([list.expiresAt ?? null, expiresAt ?? null]),
     withoutOffers,
   };
 }
