@@ -85,6 +85,16 @@ test("an edition is written, tried, sent and read; its reader confirms, chooses,
   const mail = await mailTo(READER, "Dua pilihan pekan ini");
   expect(mail.headers.find(({ key }) => key === "list-unsubscribe-post")?.value).toBe("List-Unsubscribe=One-Click");
 
+  await part(page, "the mail is as wide as its window, however long a word in it", async () => {
+    const window = await page.context().newPage();
+    for (const width of [320, 600]) {
+      await window.setViewportSize({ width, height: 800 });
+      await window.setContent(mail.html ?? "");
+      expect(await window.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await window.close();
+  });
+
   await part(page, "it is read in the archive, which leads to its products and to the feed", async () => {
     await page.goto(linkIn(mail.text, "/newsletter/"));
     await expect(heading("Dua pilihan pekan ini")).toBeVisible();

@@ -185,7 +185,7 @@ const Cell = ({ as: Tag, nodes, making }: CellProps) => (
   <Tag
     align="left"
     valign="top"
-    className="m-line"
+    className="m-line m-cell"
     style={{ padding: "8px 6px", borderBottom: `1px solid ${LIGHT.line}` }}
   >
     <Inline nodes={nodes} making={making} />

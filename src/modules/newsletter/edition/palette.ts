@@ -46,6 +46,8 @@ const rules = (prefix: string) =>
 
 export const STYLES = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
+  // A word longer than a phone's line would make the whole mail wider than the phone. In a table's narrow columns, it would break ordinary words.
+  ".m-pad{word-break:break-word}.m-cell{word-break:normal}",
   "body{margin:0;padding:0;-webkit-text-size-adjust:100%}table{border-collapse:separate}img{border:0;max-width:100%;height:auto}",
   "@media (max-width:480px){.m-pad{padding-left:18px!important;padding-right:18px!important}.m-title{font-size:24px!important}.m-tight{padding:10px 14px!important}}",
   `@media (prefers-color-scheme:dark){${rules("")}}`,
