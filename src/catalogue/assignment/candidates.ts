@@ -14,11 +14,26 @@ const MOST_FOUND = 200;
 export const rareCodesOf = ({ offer }: ReadOffer, frequencies: CodeFrequencies): readonly string[] =>
   codesOf(offer.features.codes).filter((code) => isRare(code, frequencies));
 
-/** The title keys by which an offer is looked up; a fashion offer has none, because fashion offers are never joined by words. */
-export const lookedUpTitleKeys = ({ offer: { features, isFashion } }: ReadOffer, { titleKeysOf }: TitleKeys) =>
-  isFashion ? [] : titleKeysOf(features);
+/**
+ * Pairs of words that more offers than this are expected to have are not looked up. In a large catalogue, such a pair finds thousands of offers, of which a
+ * lookup reads an arbitrary 200.
+ */
+const MOST_EXPECTED = 5;
+/** This many keys of a title are looked up however common they are. */
+const LEAST_LOOKED_UP = 4;
 
-type TitleKeys = Pick<KnownWords, "titleKeysOf">;
+/** The title keys by which an offer is looked up; a fashion offer has none, because fashion offers are never joined by words. */
+export const lookedUpTitleKeys = (
+  { offer: { features, isFashion } }: ReadOffer,
+  { titleKeysOf, codes: { frequencies } }: LookupWords,
+): readonly number[] =>
+  isFashion
+    ? []
+    : titleKeysOf(features)
+        .filter(({ share }, place) => place < LEAST_LOOKED_UP || share * frequencies.documents <= MOST_EXPECTED)
+        .map(({ key }) => key);
+
+type LookupWords = Pick<KnownWords, "codes" | "titleKeysOf">;
 
 /**
  * Returns the candidate products by offer id, the surest first: products with an offer that has the same GTIN, the same group of the same merchant, one of the
@@ -27,7 +42,7 @@ type TitleKeys = Pick<KnownWords, "titleKeysOf">;
 export async function findCandidates(
   db: Db,
   offers: readonly ReadOffer[],
-  words: Pick<KnownWords, "codes" | "titleKeysOf">,
+  words: LookupWords,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (offers.length === 0) return new Map();
   const asked = offers.map((read) => ({

@@ -8,7 +8,7 @@ import { remembered } from "../matching/remembered.ts";
 import { type PairScorer, pairScorer } from "../matching/score/pair-scorer.ts";
 import { SCORE_THRESHOLD, scoreModelId } from "../matching/score/score-model.ts";
 import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
-import { offerKey, titleKeys } from "../matching/title-keys.ts";
+import { offerKey, type TitleKey, titleKeys } from "../matching/title-keys.ts";
 import { loadTaughtTypes } from "./learnt-types/taught-types.ts";
 import { type OfferRow, type Reading, type ReadOffer, readOffer } from "./offer-rows.ts";
 
@@ -23,7 +23,7 @@ export type KnownWords = {
   /** How rare a word is among all titles (`TextCorpus`). */
   readonly weightOf: (word: string) => number;
   /** Returns the keys by which an offer's title words are found (`titleKeys`); they are computed once and used both for lookups and for storing. */
-  readonly titleKeysOf: (features: OfferFeatures) => readonly number[];
+  readonly titleKeysOf: (features: OfferFeatures) => readonly TitleKey[];
   /** Returns the lowest score at which a shared code joins offers of this type; the type '' stands for offers without a type. */
   readonly thresholdOf: (type: string) => number;
 };
@@ -44,7 +44,7 @@ export async function loadKnownWords(db: Db): Promise<KnownWords> {
     codes: codeCounts(offers),
     scoreOf: pairScorer(corpus),
     weightOf: corpus.weightOf,
-    titleKeysOf: remembered((features: OfferFeatures) => titleKeys(features, corpus.weightOf)),
+    titleKeysOf: remembered((features: OfferFeatures) => titleKeys(features, corpus)),
     thresholdOf,
   };
 }

@@ -7,7 +7,7 @@ import type { ReadOffer } from "./offer-rows.ts";
 
 /** Returns the keys by which an offer is found: its codes and the words of its title. */
 export const keysOf = (read: ReadOffer, { titleKeysOf }: TitleKeys): readonly number[] => [
-  ...new Set([...countedKeysOf(read), ...titleKeysOf(read.offer.features)]),
+  ...new Set([...countedKeysOf(read), ...titleKeysOf(read.offer.features).map(({ key }) => key)]),
 ];
 
 type TitleKeys = Pick<KnownWords, "titleKeysOf">;

@@ -70,16 +70,18 @@ function similarOrNone(
   const { scoreOf, threshold = SCORE_THRESHOLD } = options;
   const none = { decision: "none", guards } as const;
   if (one.isFashion || other.isFashion || one.seller === other.seller || !guards.every(isLongerCode)) return none;
-  const score = scoreOf?.(one, other) ?? 0;
+  // The score is costly, so it is computed only where it decides.
+  const score = () => scoreOf?.(one, other) ?? 0;
   if (guards.length === 0) {
-    const isShown = score >= threshold && isSamePicture(one.pictureHash, other.pictureHash);
-    const agreement = isShown ? ({ kind: "picture", score } as const) : titleAgreement(one, other, options);
+    const isShown = isSamePicture(one.pictureHash, other.pictureHash) && score() >= threshold;
+    const agreement = isShown ? ({ kind: "picture", score: score() } as const) : titleAgreement(one, other, options);
     if (agreement) return verdictOf(agreement, doubtOf(agreement, one, other, options));
   }
   // Two offers with different types, or very different prices, are not worth a person's time.
-  if (score < LEAST_REVIEWED || isOtherType(one, other) || priceRatio(one, other) > LARGEST_PRICE_RATIO) return none;
+  const isUnlike = isOtherType(one, other) || priceRatio(one, other) > LARGEST_PRICE_RATIO;
+  if (isUnlike || score() < LEAST_REVIEWED) return none;
   const doubt: Doubt = guards.length > 0 ? { kind: "guards", guards } : { kind: "no-code" };
-  return { decision: "doubtful", agreement: { kind: "likeness", score }, doubt };
+  return { decision: "doubtful", agreement: { kind: "likeness", score: score() }, doubt };
 }
 
 const verdictOf = (agreement: Agreement, doubt: Doubt | undefined): PairVerdict =>

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { OfferFeatures } from "./features.ts";
+import type { TextCorpus } from "./score/text-corpus.ts";
 
 /** The number of bits that a JavaScript number holds exactly. */
 const KEY_BITS = 52n;
@@ -18,14 +19,21 @@ const LEAST_WEIGHT = 0.35;
 const LONGEST_WORD = 40;
 const MOST_MODELS = 4;
 
+export type TitleKey = {
+  /** The hash of the words (`offerKey`). */
+  readonly key: number;
+  /** The expected share of titles that have these words (0 to 1), as if words were independent of each other; 0 for keys that name one thing. */
+  readonly share: number;
+};
+
 /**
- * Returns the keys by which offers without a shared rare code are found, so that they can be compared: all discriminative terms, a code with the brand, and each pair
- * of the rarest words.
+ * Returns the keys by which offers without a shared rare code are found, so that they can be compared: all discriminative terms, a code with the brand, and each
+ * pair of the rarest words, the rarest pair first.
  */
 export function titleKeys(
   { terms, brand, codes }: OfferFeatures,
-  weightOf: (word: string) => number,
-): readonly number[] {
+  { weightOf, shareOf }: TextCorpus,
+): readonly TitleKey[] {
   const words = [...terms].filter((word) => word.length <= LONGEST_WORD).sort();
   if (words.length < 2) return [];
   const rarest = byRarity(words, weightOf)
@@ -33,9 +41,15 @@ export function titleKeys(
     .slice(0, RAREST)
     .map(({ word }) => word)
     .sort();
-  const pairs = rarest.flatMap((word, place) => rarest.slice(place + 1).map((other) => `${word}+${other}`));
+  const pairs = rarest.flatMap((word, place) =>
+    rarest.slice(place + 1).map((other) => ({ text: `${word}+${other}`, share: shareOf(word) * shareOf(other) })),
+  );
   const models = brand === undefined ? [] : [...codes.whole.keys(), ...codes.joined.keys()].slice(0, MOST_MODELS);
-  return [`=${words.join(" ")}`, ...models.map((code) => `${brand}:${code}`), ...pairs].map(offerKey);
+  const sure = [`=${words.join(" ")}`, ...models.map((code) => `${brand}:${code}`)].map((text) => ({ text, share: 0 }));
+  return [...sure, ...pairs.sort((one, other) => one.share - other.share)].map(({ text, share }) => ({
+    key: offerKey(text),
+    share,
+  }));
 }
 
 const byRarity = (words: Iterable<string>, weightOf: (word: string) => number) =>

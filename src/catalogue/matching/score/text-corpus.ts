@@ -7,6 +7,8 @@ export type TextCorpus = {
    * The logarithm of the inverse document frequency, as a share of the largest one (0 to 1), so that words of a large corpus weigh like those of a small one.
    */
   readonly weightOf: (term: string) => number;
+  /** The share of titles that have the term (0 to 1); a term that no title has counts as if one had it. */
+  readonly shareOf: (term: string) => number;
 };
 
 /** Returns the terms by which titles are compared, each once: words without signs, and the parts of words with signs ("dsc-w170": `dscw170`, `dsc`, `w170`). */
@@ -34,5 +36,6 @@ export function textCorpus(documents: Iterable<readonly string[]>): TextCorpus {
   total = Math.max(total, LEAST_DOCUMENTS);
   const largest = Math.log((total + 1) / 0.5);
   const weight = (count: number) => Math.max(0.02, Math.min(1, Math.log((total + 1) / (count + 0.5)) / largest));
-  return { weightOf: (term) => weight(Math.max(1, counts.get(term) ?? 0)) };
+  const countOf = (term: string) => Math.max(1, counts.get(term) ?? 0);
+  return { weightOf: (term) => weight(countOf(term)), shareOf: (term) => countOf(term) / total };
 }
